@@ -33,7 +33,7 @@ export type AutomateOptions = {
 };
 
 export const automateUsage =
-  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=number|yes-no|date|one|or another|*any|of these]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
+  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=<number|yes-no|date>|=one|another|=*any|of these]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
 
 /** What is wrong with a command, and its right form. */
 export const wrongUse = (fault: string): AppError => new AppError("invalid-input", `${fault}\n${automateUsage}`);

@@ -18,7 +18,7 @@ import { failure, type Outcome, providerFailed, sayOutcome, untilStopped } from 
 /** sysexits.h */
 const exitUsage = 64;
 const noColumns =
-  "the model's answers didn't have the columns, row after row; name another model with --engine, or ask for fewer columns, then run the command again";
+  "the model's answers didn't have the columns, or not all of them, row after row; name another model with --engine, or ask for fewer columns, then run the command again";
 const rowsAtOnce = 4;
 /** Waits before a row is tried again, in ms; the wires' own tries, which heed `Retry-After`, come before each. */
 const pausesMs = [1_000, 4_000, 15_000, 30_000];
@@ -71,7 +71,7 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
       const ended = await runTable({ ...work, pausesMs: pausesMs.slice(0, options.retries) }, signal, ({ done, total }) =>
         progress.show({ doing: "running", units: "rows", done, total }),
       );
-      if (ended.stoppedBy === "no-columns") return failure(1, "no-columns", noColumns);
+      if (ended.stoppedBy === "no-columns" || ended.stoppedBy === "cut-short") return failure(1, ended.stoppedBy, noColumns);
       if (ended.stoppedBy !== null) return providerFailed(ended.stoppedBy);
       progress.show({ doing: "writing", units: null, done: 0, total: 0 });
       const added = addedColumns(options, table.names, asked, ended);

@@ -83,6 +83,23 @@ it("takes of both answers what is right", async () => {
   expect([cells, flags]).toEqual([{ mood: "good", note: "late" }, []]);
 });
 
+it.each([
+  ["what is withdrawn is gone, where it may be", { isOptional: true }, "guess", null, ""],
+  ["what came stays, if nothing comes in its place", { type: "number" as const }, "about 20", null, "about 20"],
+  ["the second value counts if both are wrong", { type: "number" as const }, "about 20", "twenty", "twenty"],
+])("takes of both answers each value: %s", async (_, more, first, second, kept) => {
+  const note = { ...(columns[0] as OutputColumn), key: "constructor", type: "text" as const, ...more };
+  const answers = [
+    { mood: "fine", constructor: first },
+    { mood: "good", constructor: second },
+  ].map((answer) => outcome(JSON.stringify(answer)));
+  const { cells } = await answerInColumns(
+    { prompt: { system: "", user: "" }, columns: [...columns, note], maxOutputTokens: 100, locale: "en", schemaUse: { isRefused: false } },
+    () => Promise.resolve(answers.shift() ?? failed("busy")),
+  );
+  expect(cells).toEqual({ mood: "good", constructor: kept });
+});
+
 it("says that an answer broke off, and marks one that declines within a value", async () => {
   const cut = await askWith(outcome('{"mood":"go', { finish: "truncated" }), outcome('{"mood":"goo', { finish: "truncated" }));
   expect(cut.calls[1]?.messages[2]?.text).toContain("too long");

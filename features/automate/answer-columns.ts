@@ -4,7 +4,7 @@ import type { WorkCall } from "#features/runs/run-work.ts";
 import { type ColumnAnswer, complaintAbout, flagsOf, readColumns, schemaOf } from "./ask-columns.ts";
 import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
-import type { OutputColumn, RowCells } from "./output-shape.ts";
+import { type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
 /** How a model is asked, once. It never throws: every end is an outcome. */
@@ -67,20 +67,27 @@ async function askInShape(request: WorkCall, { columns, schemaUse }: Asked, ask:
 const isWhole = ({ faults }: ColumnAnswer): boolean => Object.keys(faults).length === 0;
 
 function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns {
-  const hasDeclined = columns.some(({ key, type }) => type === "text" && isRefusal(answer.cells[key] ?? ""));
+  const hasDeclined = columns.some(({ key, type }) => type === "text" && isRefusal(valueIn(answer.cells, key) ?? ""));
   return { outcome, cells: answer.cells, flags: [...(hasDeclined ? ["refusal" as const] : []), ...flagsOf(answer)] };
 }
 
-/** Both answers together: of each column the second one's value, unless only the first one's is right, or there. */
+/** Both answers together: of each column the second one's value, unless only the first one's fits, or only the first one has it. */
 function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
-  const better: ColumnAnswer = { cells: {}, faults: {} };
-  for (const { key } of columns) {
-    const isFirst =
-      (key in second.faults && !(key in first.faults)) || (second.cells[key] === "" && first.cells[key] !== "" && !(key in first.faults));
-    const { cells, faults } = isFirst ? first : second;
-    better.cells[key] = cells[key] ?? "";
-    if (faults[key] !== undefined) better.faults[key] = faults[key];
-  }
-  return better;
+  const picked = columns.map(({ key }) => {
+    const [was, is] = [valueOf(first, key), valueOf(second, key)];
+    const isFirst = !is.isThere || (is.fault !== null && (was.fault === null || is.text === ""));
+    return [key, isFirst && was.isThere ? was : is] as const;
+  });
+  return {
+    cells: Object.fromEntries(picked.map(([key, { text }]) => [key, text])),
+    faults: Object.fromEntries(picked.flatMap(([key, { fault }]) => (fault === null ? [] : [[key, fault]]))),
+    absent: new Set(),
+  };
 }
+
+const valueOf = ({ cells, faults, absent }: ColumnAnswer, key: string) => ({
+  text: valueIn(cells, key) ?? "",
+  fault: Object.hasOwn(faults, key) ? (faults[key] ?? null) : null,
+  isThere: !absent.has(key),
+});

@@ -111,8 +111,8 @@ const valueSchemas: Record<OutputColumn["type"], (choice: JsonSchema) => JsonSch
   choices: (choice) => ({ type: "array", items: choice }),
 };
 
-/** A row's values as a model gave them, and what is wrong with which. */
-export type ColumnAnswer = { cells: RowCells; faults: Record<string, CellFault> };
+/** A row's values as a model gave them, and what is wrong with which; `absent` are keys of columns that it said nothing of. */
+export type ColumnAnswer = { cells: RowCells; faults: Record<string, CellFault>; absent: ReadonlySet<string> };
 
 /** So many braces are tried as an object's first or last: models that explain themselves do it briefly. */
 const mostBraces = 20;
@@ -157,13 +157,22 @@ function firstObject(answer: string, start: number, ends: readonly number[]): { 
 
 const valueOf = (object: Record<string, unknown>, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
 
-/** Numbers stay as they are written: a text may be an id of more digits than a number holds. */
+/** A number as it is written: a text may be an id of more digits than a number holds. */
+class WrittenNumber {
+  readonly digits: string;
+
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+}
+
 function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text, (_, part: unknown, context?: { source?: string }) =>
-      typeof part === "number" ? (context?.source ?? part) : part,
+      typeof part === "number" ? new WrittenNumber(context?.source ?? String(part)) : part,
     );
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber);
+    return isObject ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }
@@ -177,15 +186,28 @@ function answerOf(columns: readonly OutputColumn[], values: readonly unknown[]):
     cells.push([column.key, cell]);
     if (fault !== null) faults.push([column.key, fault]);
   }
-  return { cells: Object.fromEntries(cells), faults: Object.fromEntries(faults) };
+  const absent = new Set(columns.flatMap(({ key }, index) => (values[index] === undefined ? [key] : [])));
+  return { cells: Object.fromEntries(cells), faults: Object.fromEntries(faults), absent };
 }
 
 /** Lists are stored as their values with a mark between them, anything deeper as it is written. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.map(String).join("; ");
-  return JSON.stringify(value);
+  if (value instanceof WrittenNumber) return value.digits;
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object" || one instanceof WrittenNumber))
+    return value.map(textOf).join("; ");
+  return writtenOf(value);
+}
+
+/** As JSON, with the digits of its numbers. */
+function writtenOf(value: unknown): string {
+  if (value instanceof WrittenNumber) return value.digits;
+  if (Array.isArray(value)) return `[${value.map(writtenOf).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${JSON.stringify(name)}:${writtenOf(part)}`)
+    .join(",")}}`;
 }
 
 /** What a person should look at, each kind once. */

@@ -52,11 +52,12 @@ function changedColumns(
     };
   });
   const left = isUntouched ? [] : known.filter(({ key }) => columns.every((column) => column.key !== key));
-  return { columns, removed: left.slice(0, mostRemoved).map(({ key, name }) => ({ key, name })) };
+  if (left.length > mostRemoved) throw refused("too-large");
+  return { columns, removed: left.map(({ key, name }) => ({ key, name })) };
 }
 
-/** Columns are rarely removed; what is in the rows of still earlier ones stays there, without a name. */
-const mostRemoved = 100;
+/** Nobody removes so many; a key is never given away, so that they all have to be kept. */
+const mostRemoved = 500;
 
 /**
  * The keys of the columns that wishes are about: by key, else by name, among those that were removed, too; else by place, as long as no

@@ -148,7 +148,7 @@ export type RowView = {
 export type OutputChange = { type: OutputShape["type"]; name?: string | undefined; columns?: ColumnWish[] | undefined };
 /**
  * A column as its owner wants it. Where no column has a `key`, they are those that there are by their names, or by their places if they
- * are called otherwise now; null: a new one, unless there is one of its name.
+ * are called otherwise now; null: a new one, unless there is or was one of its name.
  */
 export type ColumnWish = {
   key?: string | null | undefined;

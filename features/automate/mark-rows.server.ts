@@ -23,8 +23,8 @@ export async function markRows(tx: Transaction, before: Job, job: Job): Promise<
 
 const takenBy = (columns: readonly OutputColumn[]) => columns.map(({ key, type, choices, isOptional }) => [key, type, choices, isOptional]);
 
-/** What else was found stays; columns that the row wasn't asked for have nothing wrong. */
-function flagsFor({ output, flags }: Pick<JobRow, "output" | "flags">, columns: readonly OutputColumn[]): string[] {
+/** What else was found in a row stays; columns that it wasn't asked for have nothing wrong. */
+export function flagsFor({ output, flags }: Pick<JobRow, "output" | "flags">, columns: readonly OutputColumn[]): string[] {
   const faults = columns.map((column) => {
     const text = valueIn(output ?? {}, column.key);
     return text === undefined ? null : readColumnCell(column, text).fault;

@@ -73,6 +73,7 @@ describe("values of columns", () => {
       "No",
     ]);
     expect(cellOf(column({ type: "choices", choices }), "Yes; maybe; No")).toEqual(["Yes; maybe", "No"]);
+    expect(read("choices", "a;".repeat(16_000), ["a", "a; b"])).toBe("a");
   });
 
   it("wants a value unless the column may be empty, and keeps what it can't read", () => {
@@ -88,6 +89,9 @@ describe("values of columns", () => {
     expect(cellOf(column({ type: "choices", choices: ["a", "b", "c; d"] }), "c; d")).toEqual(["c; d"]);
     expect(cellOf(column({ type: "number" }), "about 4")).toBe("about 4");
     expect([cellOf(column({ type: "number" }), ""), cellOf(column({}), "007")]).toEqual(["", "007"]);
+    // What came before the column was of this type.
+    expect(["Yes", "是", "N"].map((text) => cellOf(column({ type: "yes-no" }), text))).toEqual([true, true, false]);
+    expect(cellOf(column({ type: "choice", choices: ["good"] }), "GOOD")).toBe("good");
   });
 });
 

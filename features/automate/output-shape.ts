@@ -109,15 +109,18 @@ function choiceNamed(text: string, choices: readonly string[]): string | null {
 
 /** The values that a text lists, each once; null if one of them isn't allowed. A value may have a separator in it. */
 function choicesNamed(text: string, choices: readonly string[]): string[] | null {
-  const allowed = new Map(choices.toReversed().map((choice) => [partsOf(choice).join(";"), choice]));
+  const allowed = choices.map((choice) => ({ choice, parts: partsOf(choice) }));
   const parts = partsOf(text);
   const named = new Set<string>();
   for (let start = 0; start < parts.length; ) {
-    let end = parts.length;
-    while (end > start && !allowed.has(parts.slice(start, end).join(";"))) end--;
-    if (end === start) return null;
-    named.add(allowed.get(parts.slice(start, end).join(";")) ?? "");
-    start = end;
+    const fitting = allowed.filter((one) => one.parts.length > 0 && one.parts.every((part, index) => part === parts[start + index]));
+    const longest = fitting.reduce<(typeof fitting)[number] | null>(
+      (most, one) => (one.parts.length > (most?.parts.length ?? 0) ? one : most),
+      null,
+    );
+    if (longest === null) return null;
+    named.add(longest.choice);
+    start += longest.parts.length;
   }
   return named.size === 0 ? null : [...named];
 }
@@ -125,11 +128,8 @@ function choicesNamed(text: string, choices: readonly string[]): string[] | null
 const partsOf = (text: string): string[] =>
   text
     .split(/[;；\n]/)
-    .slice(0, mostParts)
     .map(plainName)
     .filter((part) => part !== "");
-/** More than all values of a column have together. */
-const mostParts = 1_000;
 
 /** Longer whole numbers, such as those of identity cards, would lose their last digits: they are texts. */
 function numberIn(text: string): string | null {
@@ -144,13 +144,13 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What a stored value is to programs and workbooks; a value that isn't of its column's type stays a text. */
-export function cellOf(column: OutputColumn, text: string): string | number | boolean | string[] {
-  if (text === "" || readColumnCell(column, text).fault !== null) return text;
+/** What a stored value is to programs and workbooks; a value that its column doesn't take stays a text. */
+export function cellOf(column: OutputColumn, stored: string): string | number | boolean | string[] {
+  const { text, fault } = readColumnCell(column, stored);
+  if (text === "" || fault !== null) return stored;
   if (column.type === "number") return Number(text);
   if (column.type === "yes-no") return text === "true";
-  if (column.type === "choices") return choicesNamed(text, column.choices) ?? text;
-  return text;
+  return column.type === "choices" ? (choicesNamed(text, column.choices) ?? text) : text;
 }
 
 /** A row's values by the names of the columns that results are in now, then those of columns that it was asked for before. */

@@ -4,7 +4,8 @@ import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { type automateJobs, readCells } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
-import type { RowCells } from "./output-shape.ts";
+import { flagsFor } from "./mark-rows.server.ts";
+import { columnsShown, type RowCells } from "./output-shape.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
@@ -72,7 +73,7 @@ export async function planRows(
       first.add(key);
       return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, task, prices) };
     });
-    planned.push(...(await withEarlier(db, part)));
+    planned.push(...(await withEarlier(db, job, part)));
   }
   return planned;
 }
@@ -82,7 +83,7 @@ export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { qual
   ai.resolve(quality, config.modelChoice());
 
 /** Finds results of the same owner that were paid for before: of this table brought once more, or of rows of it. */
-async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: PlannedRow[]): Promise<PlannedRow[]> {
+async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job, part: PlannedRow[]): Promise<PlannedRow[]> {
   const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
   if (keys.length === 0) return part;
   const { rows } = await db.execute<{ key: string; output: unknown; flags: string[] }>(sql`
@@ -92,7 +93,10 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: Pla
   const foundOf = new Map(rows.map((found) => [found.key, found]));
   return part.map((row) => {
     const found = row.fate === "run" && !row.isRedo ? foundOf.get(row.key ?? "") : undefined;
-    return found === undefined ? row : { ...row, fate: "earlier", milli: 0, output: readCells(found.output), flags: found.flags };
+    if (found === undefined) return row;
+    const output = readCells(found.output);
+    // Its own table may have come to take other values since.
+    return { ...row, fate: "earlier", milli: 0, output, flags: flagsFor({ output, flags: found.flags }, columnsShown(job) ?? []) };
   });
 }
 

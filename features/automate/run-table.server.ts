@@ -63,8 +63,8 @@ export type TableWork = {
 
 /** Whether it is the provider's failure, whatever is asked: a wrong key doesn't pass by itself, but can be put right. */
 const isOfProvider = (error: RowError | null): boolean => mayPass(error) || error === "misconfigured";
-/** Whether a model that fails row after row in this way fails the next one, too: columns are beyond some. */
-const isOfModel = (error: RowError | null): boolean => isOfProvider(error) || error === "no-columns";
+/** Columns are beyond some models, and too long for others. */
+const isOfColumns = (error: RowError | null): boolean => error === "no-columns" || error === "cut-short";
 /** So many rows after another that the provider fails in the same way: the next one will, too. */
 const sameInARow = 5;
 /** Rows that are rendered before other work has a turn. */
@@ -84,6 +84,8 @@ type Run = {
   /** Rows that were asked for, and the last of them that failed in the same way. */
   asked: number;
   failing: { error: RowError | null; rows: number };
+  /** A row was asked for and has one: the model can do it. */
+  hasResult: boolean;
   stoppedBy: RowError | null;
 };
 
@@ -138,6 +140,7 @@ async function planRun(work: TableWork, signal: AbortSignal): Promise<Run> {
     usage: { inputTokens: 0, outputTokens: 0, ...kept?.usage },
     asked: 0,
     failing: { error: null, rows: 0 },
+    hasResult: (kept?.answers.size ?? 0) > 0,
     stoppedBy: null,
   };
   const groups = await groupRows(work, run, signal);
@@ -223,7 +226,9 @@ const addUsage = (one: RowUsage, other: RowUsage): RowUsage => ({
 /** Watches how rows end, so that a table doesn't ask ten thousand times for what fails each time. */
 function noteEnd(run: Run, error: RowError | null): void {
   run.asked++;
-  if (!isOfModel(error)) run.failing = { error: null, rows: 0 };
+  const isTelling = isOfProvider(error) || (isOfColumns(error) && !run.hasResult);
+  run.hasResult ||= error === null;
+  if (!isTelling) run.failing = { error: null, rows: 0 };
   else run.failing = { error, rows: run.failing.error === error ? run.failing.rows + 1 : 1 };
   if (run.failing.rows >= sameInARow) run.stoppedBy ??= error;
 }

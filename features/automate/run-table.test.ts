@@ -60,6 +60,30 @@ function memory() {
   };
 }
 
+describe("columns that a model doesn't give", () => {
+  const without = (names: string[], hasColumns: (name: string) => boolean) => {
+    const { work, asked } = tableOf(names, greet);
+    const ask: TableWork["engine"]["ask"] = async (row, signal) => {
+      const given = await work.engine.ask(row, signal);
+      return hasColumns(row.values[0] ?? "") ? given : { ...given, cells: null, calls: 2 };
+    };
+    return { work: { ...work, engine: { ...work.engine, ask } }, asked };
+  };
+  const names = Array.from({ length: 20 }, (_, index) => `name ${index}`);
+
+  it("are asked for no more when none of the first rows has them", async () => {
+    const { work, asked } = without(names, () => false);
+    const { stoppedBy, calls } = await run(work);
+    expect([stoppedBy, asked.length, calls]).toEqual(["no-columns", 5, 10]);
+  });
+
+  it("are asked for on when some row has had them", async () => {
+    const { work, asked } = without(names, (name) => name === "name 0");
+    const { stoppedBy, results } = await run(work);
+    expect([stoppedBy, asked.length, results[1]?.error]).toEqual([null, 20, "no-columns"]);
+  });
+});
+
 describe("a template over a table", () => {
   it("gives every row its result, and asks for the same only once", async () => {
     const { work, asked } = tableOf(["Ann", "Bob", "Ann", "Cy", "Ann"], greet);

@@ -208,6 +208,10 @@ describe("columns of one's own", () => {
       counts: { flagged: 3 },
     });
     expect((await readRows(client, id))[0]?.flags).toEqual(["wrong-type"]);
+    // The same table again in its first columns: what was asked for is the same, and marked by what these take.
+    const again = await addJob(client, mails, template, { output: { type: "columns", columns: [mood, note] } });
+    expect(await runAll(client, again.id)).toMatchObject({ counts: { copied: 3, flagged: 3 } });
+    expect((await readRows(client, again.id))[0]?.flags).toEqual(["not-allowed"]);
     // What isn't shown isn't found.
     await patch(client, id, { output: { type: "columns", columns: [wider] } });
     expect(await readRows(client, id, "q=kept")).toEqual([]);
@@ -303,6 +307,18 @@ describe("columns of one's own", () => {
     await runAll(client, job.id);
     expect((await readRows(client, job.id))[0]?.output).toEqual({ 情绪: "坏" });
   });
+});
+
+it("reads what a version without columns writes meanwhile", async () => {
+  const { client } = await addTableOwner(app);
+  const { id } = await addJob(client, mails, template);
+  app.standIn.setSpeaker(() => "result");
+  await runAll(client, id);
+  await app.services.db.execute(sql`UPDATE automate_rows SET output = jsonb_build_array(output -> 'result') WHERE job_id = ${id}`);
+  await app.services.db.execute(sql`UPDATE automate_jobs SET output = output - 'columns' - 'removed' WHERE id = ${id}`);
+  expect((await readRows(client, id, "q=result"))[0]?.output).toEqual({ text: "result" });
+  expect((await client.post(`/api/jobs/${id}/approve`, { rows: [1] })).status).toBe(200);
+  expect(await (await exported(client, id, "csv")).text()).toContain("2,Lovely jug,result\n");
 });
 
 it("has turned results that were stored as lists into values by key", async () => {

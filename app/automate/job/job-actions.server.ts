@@ -103,9 +103,9 @@ const handlers = new Map<string, Handler>(
     },
     async edit({ page: { services, locale }, actor, form, id }) {
       const job = await getJob(services, actor, id);
-      const { n, result } = editedOf(form, job);
-      // It was drawn for other columns: what was written is shown beside them.
-      if ((typeof result === "string") !== (columnsShown(job) === null)) throw new AppError("conflict");
+      const { n, result, isFitting } = editedOf(form, job);
+      // It was drawn for other columns: what was written is shown beside those of now.
+      if (!isFitting) throw new AppError("conflict");
       // With nothing changed in its columns there is nothing to say to it.
       if (typeof result === "string" || Object.keys(result).length > 0) await changeRow(services, actor, id, n, { edited: result }, locale);
       return null;
@@ -158,14 +158,18 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
   const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
-  return { setup, edited: form.get("intent") === "edit" ? editedOf(form, job) : null };
+  if (form.get("intent") !== "edit") return { setup, edited: null };
+  const { n, result } = editedOf(form, job);
+  return { setup, edited: { n, result } };
 }
 
-function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> {
-  const n = String(form.get("n") ?? "");
+function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> & { isFitting: boolean } {
+  const number = String(form.get("n") ?? "");
+  const n = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0;
   const text = form.get("text");
-  const result = text === null ? postedCells(form, job.output.columns) : String(text).replaceAll("\r\n", "\n");
-  return { n: /^[1-9]\d{0,8}$/.test(n) ? Number(n) : 0, result };
+  if (text !== null) return { n, result: String(text).replaceAll("\r\n", "\n"), isFitting: columnsShown(job) === null };
+  const { cells, isFitting } = postedCells(form, job);
+  return { n, result: cells, isFitting };
 }
 
 function chosenRows(form: FormData): number[] {

@@ -13,7 +13,7 @@ import type { JobLimits } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { cellsWords, countWords, faultWords } from "./job-words.ts";
 import { ResultControl } from "./result-control.tsx";
-import { changedCells, changedState, controlOf, faultOf, heldIn, recordOf, resultsOf, writtenColumns } from "./row-results.ts";
+import { changedCells, changedState, controlOf, faultOf, heldIn, keptWords, recordOf, resultsOf, writtenColumns } from "./row-results.ts";
 
 type ResultEditorProps = {
   row: RowView;
@@ -39,11 +39,13 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
   const box = useRef<HTMLDivElement>(null);
   const isText = columnsShown(job) === null;
   const columns = writtenColumns(job);
-  const values = resultsOf(job, row).values ?? {};
-  const isFitting = posted === null || (typeof posted === "string") === isText;
-  const given = recordOf(
-    !isFitting || posted === null ? [] : typeof posted === "string" ? [[job.output.name, posted]] : Object.entries(posted),
-  );
+  const values = resultsOf(job, row).values ?? recordOf([]);
+  const written = posted === null ? [] : typeof posted === "string" ? [[null, posted] as const] : Object.entries(posted);
+  const isThere = ([name]: readonly [string | null, string]) =>
+    name === null ? isText : !isText && columns.some((column) => column.name === name);
+  const given = recordOf(written.filter(isThere).map(([name, text]) => [name ?? job.output.name, text]));
+  // For columns that aren't there any more.
+  const left = written.filter((one) => !isThere(one));
   const before = Object.fromEntries(columns.map((column) => [controlOf(column), heldIn(column, values[column.name] ?? "")]));
   const [problem, setProblem] = useState<string | null>(null);
   // Controls of what isn't of its column's type.
@@ -171,15 +173,15 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
           ))}
         </div>
       )}
-      {isFitting ? null : (
+      {left.length === 0 ? null : (
         <p className="text-xs text-warn">
-          {m.automate_kept_edit({ text: typeof posted === "string" ? posted : cellsWords(Object.entries(posted)) })}
+          {m.automate_kept_edit({ text: cellsWords(left.map(([name, text]) => [name ?? job.output.name, text])) })}
         </p>
       )}
       {kept === null ? null : (
         <p className="flex flex-wrap items-center gap-2 text-xs text-warn">
           <span className="min-w-0 flex-1 basis-48">
-            {m.automate_kept_edit({ text: isText ? (kept.text?.[0] ?? "") : cellsWords(Object.entries(changedCells(columns, kept))) })}
+            {m.automate_kept_edit({ text: isText && kept.text !== undefined ? kept.text.join("") : cellsWords(keptWords(job, kept)) })}
           </span>
           <Button
             size="xs"

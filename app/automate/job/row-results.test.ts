@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RowView } from "#features/automate/job-view.ts";
 import type { OutputColumn, OutputShape } from "#features/automate/output-shape.ts";
-import { changedCells, changedState, controlOf, flagsBeside, heldIn, offeredIn, postedCells, resultsOf } from "./row-results.ts";
+import { changedCells, changedState, controlOf, flagsBeside, heldIn, keptWords, offeredIn, postedCells, resultsOf } from "./row-results.ts";
 
 const column = (key: string, more: Partial<OutputColumn> = {}): OutputColumn => ({
   key,
@@ -89,7 +89,7 @@ describe("a posted row", () => {
   const read = (...pairs: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of pairs) form.append(name, value);
-    return postedCells(form, columns);
+    return postedCells(form, jobOf("columns")).cells;
   };
 
   it("gives the values that were changed, by the names of their columns", () => {
@@ -104,7 +104,21 @@ describe("a posted row", () => {
     expect(read(["was.d", "red"], ["cell.d", ""])).toEqual({ D: "" });
   });
 
-  it("takes what comes without the value before, and nothing for other columns", () => {
-    expect(read(["cell.b", "4"], ["cell.z", "5"])).toEqual({ B: "4" });
+  it("takes what comes without the value before, and says that a column is gone", () => {
+    const form = new FormData();
+    form.append("cell.b", "4");
+    expect(postedCells(form, jobOf("columns"))).toEqual({ cells: { B: "4" }, isFitting: true });
+    expect(postedCells(form, jobOf("text"))).toEqual({ cells: { B: "4" }, isFitting: false });
+    form.append("was.z", "four");
+    form.append("cell.z", "five");
+    expect(postedCells(form, jobOf("columns"))).toEqual({ cells: { B: "4", z: "five" }, isFitting: false });
+  });
+
+  it("tells what was kept on the device, whatever the columns are now", () => {
+    expect(keptWords(jobOf("columns"), { text: ["As a text"], "cell.d": ["", "red", "green"], "cell.z": ["five"] })).toEqual([
+      ["text", "As a text"],
+      ["D", "red; green"],
+      ["z", "five"],
+    ]);
   });
 });

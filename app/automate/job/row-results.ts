@@ -48,8 +48,9 @@ export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
 export const faultOf = (column: OutputColumn, text: string | undefined): CellFault | null =>
   text === undefined ? null : readColumnCell(column, text).fault;
 
+const cellPrefix = "cell.";
 /** Names of the controls that a row's values are written into. */
-export const controlOf = ({ key }: Pick<OutputColumn, "key">): string => (key === textKey ? "text" : `cell.${key}`);
+export const controlOf = ({ key }: Pick<OutputColumn, "key">): string => (key === textKey ? "text" : `${cellPrefix}${key}`);
 /** Of what a value was when the form was drawn. */
 export const wasControl = ({ key }: Pick<OutputColumn, "key">): string => `was.${key}`;
 
@@ -98,8 +99,34 @@ export function changedCells(columns: readonly OutputColumn[], changed: FormStat
   );
 }
 
-/** Reads the values of a posted form that aren't as they were when it was drawn, by the names of their columns. */
-export function postedCells(form: FormData, columns: readonly OutputColumn[]): Record<string, string> {
+/** The columns that a form or a draft was made for, by the names of its controls: also those that aren't there any more. */
+function columnsBehind({ output }: ShapedJob, controls: Iterable<string>): OutputColumn[] {
+  const keys = new Set([...controls].filter((name) => name.startsWith(cellPrefix)).map((name) => name.slice(cellPrefix.length)));
+  return [...keys].map((key) => {
+    const name = output.removed.find((column) => column.key === key)?.name ?? key;
+    const gone: OutputColumn = { key, name, type: "text", about: "", choices: [], isOptional: true };
+    return output.columns.find((column) => column.key === key) ?? gone;
+  });
+}
+
+/** What was written into a result and kept, in words: with its columns, unless it is one text. */
+export const keptWords = (job: ShapedJob, kept: FormState): [name: string, text: string][] => [
+  ...(kept.text === undefined ? [] : [[job.output.name, kept.text.join("")] as [string, string]]),
+  ...Object.entries(changedCells(columnsBehind(job, Object.keys(kept)), kept)),
+];
+
+/**
+ * Reads the values of a posted form that aren't as they were when it was drawn, by the names of their columns.
+ *
+ * @returns `isFitting`: all of these are there still
+ */
+export function postedCells(form: FormData, job: ShapedJob): { cells: Record<string, string>; isFitting: boolean } {
+  const cells = cellsIn(form, columnsBehind(job, form.keys()));
+  const names = new Set(columnsShown(job)?.map(({ name }) => name));
+  return { cells, isFitting: Object.keys(cells).every((name) => names.has(name)) };
+}
+
+function cellsIn(form: FormData, columns: readonly OutputColumn[]): Record<string, string> {
   const listTexts = (name: string) => form.getAll(name).map((value) => String(value).replaceAll("\r\n", "\n"));
   return Object.fromEntries(
     columns.flatMap((column) => {

@@ -44,6 +44,7 @@ export function useJob(
   const [refusal, setRefusal] = useState(refused);
   // What was asked for before something was changed here is no longer how it is.
   const changes = useRef(0);
+  const renames = useRef(0);
   const isHeld = useRef(false);
   useEffect(() => {
     changes.current++;
@@ -73,6 +74,13 @@ export function useJob(
       return { job, price, rows: rows ?? was.rows, sample: sample?.items ?? was.sample };
     });
   }, [client, id, part, filter, q, skip, limit]);
+
+  /** Rows have their values by the names of columns. */
+  const renewSample = async () => {
+    const own = ++renames.current;
+    const { items } = await client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 });
+    if (own === renames.current) setLive((was) => ({ ...was, sample: items }));
+  };
 
   const isWorking = isAtWork(live.job.state);
   useEffect(() => {
@@ -148,8 +156,7 @@ export function useJob(
       changes.current++;
       const isRenamed = JSON.stringify(job.output) !== JSON.stringify(live.job.output);
       setLive((was) => ({ ...was, job }));
-      // Rows have their values by the names of columns.
-      if (isRenamed && live.sample.length > 0) void refresh().catch(() => undefined);
+      if (isRenamed && live.sample.length > 0) void renewSample().catch(() => undefined);
     },
     setRow(row) {
       changes.current++;

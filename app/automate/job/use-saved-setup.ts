@@ -136,6 +136,7 @@ export function useSavedSetup({ form, first, job, fields, price, client, onSaved
       const isWhole = Object.keys(changesOf(written, base.current)).length === 0;
       // A column without a name isn't saved yet.
       if (isSameSetup(written, base.current)) dropSetup(id);
+      else keepSetup(id, { setup: written, base: base.current, drawnFor: sourceKey(saved) });
       setSaving(isWhole ? "saved" : "saving");
       await askPrice(saved);
       return true;
