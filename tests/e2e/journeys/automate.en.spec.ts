@@ -30,7 +30,8 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   await button("automate_sample_start").click();
   await expect(sampleRows).toHaveCount(5, { timeout: patience.task });
   await expect(main.locator("#sample [data-state=done]")).toHaveCount(5, { timeout: patience.task });
-  await expect(sampleRows.first()).toContainText("is made for sitting.");
+  // The one that is declined may be among them.
+  await expect(sampleRows.filter({ hasText: "is made for sitting." }).first()).toBeVisible();
   // The first samples of a day are free.
   expect(await balanceOf(page.request)).toBe(before);
 
