@@ -2,7 +2,7 @@
 import type { Locale } from "#core/localized.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { JsonSchema } from "#platform/ai/stream-model.server.ts";
-import { type CellFault, cellFaults, type OutputColumn, readColumnCell, type RowCells } from "./output-shape.ts";
+import { type CellFault, cellFaults, type OutputColumn, readColumnCell, type RowCells, valueSeparator } from "./output-shape.ts";
 
 /** Says at the end of a prompt's instructions in which columns its answer is wanted. */
 export function withColumns(prompt: RenderedPrompt, columns: readonly OutputColumn[], locale: Locale): RenderedPrompt {
@@ -196,7 +196,7 @@ function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (value instanceof WrittenNumber) return value.digits;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object" || one instanceof WrittenNumber))
-    return value.map(textOf).join("; ");
+    return value.map(textOf).join(valueSeparator);
   return writtenOf(value);
 }
 

@@ -8,7 +8,7 @@ import { automateRows } from "#platform/db/schema/automate.ts";
 import { type Job, ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
 import { isAtWork, type RowView } from "./job-view.ts";
-import { columnsOf, columnsShown, type OutputColumn, readColumnCell, type RowCells } from "./output-shape.ts";
+import { columnsOf, readColumnCell, type RowCells } from "./output-shape.ts";
 
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
@@ -63,23 +63,17 @@ function editedOf(job: Job, row: JobRow, given: RowChange["edited"]): RowCells |
   const changed = Object.entries(named).map(([name, text]) => {
     const column = columns.find((one) => one.name === name);
     if (column === undefined) throw refused("unknown");
-    return [
-      column.key,
-      cellFor(
-        columnsShown(job)?.find(({ key }) => key === column.key),
-        text,
-      ),
-    ];
+    return [column.key, cellFor(column, text)];
   });
   if (changed.length === 0) throw refused("missing");
   return { ...(row.edited ?? row.output), ...Object.fromEntries(changed) };
 }
 
-/** @param column undefined for one text, which takes anything; what a column has may be taken away, whether it may be empty or not */
-function cellFor(column: OutputColumn | undefined, text: string): string {
+/** One text takes anything; what a column has may be taken away, whether it may be empty or not. */
+function cellFor(column: ReturnType<typeof columnsOf>[number], text: string): string {
   if (countCodePoints(text) > maxEditLength)
     throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
-  if (column === undefined) return storable(text);
+  if (!("type" in column)) return storable(text);
   const read = readColumnCell({ ...column, isOptional: true }, text);
   if (read.fault !== null) throw refused(read.fault === "not-allowed" ? "not-a-choice" : "wrong-type");
   return storable(read.text);

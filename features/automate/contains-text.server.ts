@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ShapedJob } from "./output-shape.ts";
 import { shownCells } from "./shown-cells.server.ts";
 
 /**
  * Whether a cell of a row, or its result as it is shown, contains a text in any case. Each cell is compared by itself, so that what JSON
  * puts between them is never found.
  */
-export function containsText(job: Parameters<typeof shownCells>[0], text: string): SQL {
+export function containsText(job: ShapedJob, text: string): SQL {
   const { folded, from, to } = foldText(text);
   return sql`EXISTS (SELECT 1 FROM jsonb_array_elements_text(inputs || ${shownCells(job)}) AS cell
     WHERE strpos(translate(lower(cell COLLATE "C"), ${from}::text, ${to}::text), ${folded}::text) > 0)`;

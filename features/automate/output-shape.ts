@@ -29,7 +29,8 @@ export type OutputShape = {
   columns: OutputColumn[];
   removed: Pick<OutputColumn, "key" | "name">[];
 };
-type ShapedJob = { output: OutputShape; source: { type: string } | null };
+/** What says in which columns results are. */
+export type ShapedJob = { output: OutputShape; source: { type: string } | null };
 
 /** A row's values by the keys of their columns; that of one text under `textKey`. */
 export type RowCells = Record<string, string>;
@@ -54,7 +55,7 @@ export function columnsShown(job: ShapedJob): OutputColumn[] | null {
 }
 
 /** The columns that results are in, in their order. */
-export const columnsOf = (job: ShapedJob): Pick<OutputColumn, "key" | "name">[] =>
+export const columnsOf = (job: ShapedJob): (OutputColumn | Pick<OutputColumn, "key" | "name">)[] =>
   columnsShown(job) ?? [{ key: textKey, name: job.output.name }];
 
 export type ShapeFault = "no-columns" | "no-choices";
@@ -73,7 +74,7 @@ export const cellFaults = ["no-value", "not-allowed", "wrong-type"] as const;
 export type CellFault = (typeof cellFaults)[number];
 
 /** Stands between several values in one cell. */
-const separator = "; ";
+export const valueSeparator = "; ";
 const yesWords: ReadonlySet<string> = new Set(["true", "yes", "y", "是", "对"]);
 const noWords: ReadonlySet<string> = new Set(["false", "no", "n", "否", "不"]);
 
@@ -100,7 +101,7 @@ const readers: Record<ColumnType, (text: string, choices: readonly string[]) => 
   "yes-no": (text) => (yesWords.has(plainName(text)) ? "true" : noWords.has(plainName(text)) ? "false" : null),
   date: (text) => (isDay(text) ? text : null),
   choice: choiceNamed,
-  choices: (text, choices) => choicesNamed(text, choices)?.join(separator) ?? null,
+  choices: (text, choices) => choicesNamed(text, choices)?.join(valueSeparator) ?? null,
 };
 
 function choiceNamed(text: string, choices: readonly string[]): string | null {
@@ -125,10 +126,13 @@ function choicesNamed(text: string, choices: readonly string[]): string[] | null
   return named.size === 0 ? null : [...named];
 }
 
-const partsOf = (text: string): string[] =>
+const partsOf = (text: string): string[] => splitValues(text).map(plainName);
+
+/** The values that a text lists, whatever they are. */
+export const splitValues = (text: string): string[] =>
   text
     .split(/[;；\n]/)
-    .map(plainName)
+    .map((part) => part.trim())
     .filter((part) => part !== "");
 
 /** Longer whole numbers, such as those of identity cards, would lose their last digits: they are texts. */

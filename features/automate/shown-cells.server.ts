@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { columnsOf, type OutputShape, textKey } from "./output-shape.ts";
-
-type ShapedJob = { output: OutputShape; source: { type: string } | null };
+import { columnsOf, type ShapedJob, textKey } from "./output-shape.ts";
 
 /** Lists are of versions without columns (`readCells`). */
 const stored = sql`coalesce(edited, output, '{}')`;

@@ -78,7 +78,7 @@ describe("wordloom automate", () => {
     const { file, outAs } = tableOf("no,mail,Mood\n1,Where is it?,\n2,Broken,\n3,?,\n");
     const columns = ["--column", "Mood=good|bad", "--column", "Score=number", "--column", "Due?=date"];
     const { code, stderr, stdout } = await askModel(file, "--template", "{{mail}}", ...columns, "--json", "--out", outAs("jsonl"));
-    expect([code, stderr]).toEqual([1, expect.stringContaining("row 3: The model’s answer didn’t have your columns")]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("row 3: The model’s answer didn’t contain your columns")]);
     expect(JSON.parse(stdout)).toMatchObject({ rows: 3, done: 2, failed: 1, errors: [{ n: 3, code: "no-columns" }], flags: [] });
     const lines = readFileSync(outAs("jsonl"), "utf8").trim().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -1,4 +1,4 @@
-import type { JobView, RowFlag, RowView } from "#features/automate/job-view.ts";
+import type { RowFlag, RowView } from "#features/automate/job-view.ts";
 import {
   type CellFault,
   cellFaults,
@@ -6,11 +6,12 @@ import {
   columnsShown,
   type OutputColumn,
   readColumnCell,
+  type ShapedJob,
+  splitValues,
   textKey,
+  valueSeparator,
 } from "#features/automate/output-shape.ts";
 import type { FormState } from "#ui/forms/form-state.ts";
-
-type ShapedJob = Pick<JobView, "output" | "source">;
 
 /** By names, which may be those of something that every object has. */
 export const recordOf = (entries: Iterable<readonly [string, string]>): Record<string, string> =>
@@ -54,8 +55,6 @@ export const controlOf = ({ key }: Pick<OutputColumn, "key">): string => (key ==
 /** Of what a value was when the form was drawn. */
 export const wasControl = ({ key }: Pick<OutputColumn, "key">): string => `was.${key}`;
 
-const separator = "; ";
-
 /** A text as the values that are in it: those that a column takes as it calls them, any others as they are. */
 export function valuesOf(column: OutputColumn, text: string): string[] {
   const { text: stored, fault } = readColumnCell(column, text);
@@ -63,10 +62,7 @@ export function valuesOf(column: OutputColumn, text: string): string[] {
   if (column.type !== "choices") return [fault === null ? stored : text];
   const cell = cellOf(column, stored);
   if (Array.isArray(cell)) return cell;
-  return stored
-    .split(/[;；\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+  return splitValues(stored);
 }
 
 /** What can be chosen for a column: what it allows, then what is there without being allowed. */
@@ -94,7 +90,7 @@ export function changedCells(columns: readonly OutputColumn[], changed: FormStat
   return recordOf(
     columns.flatMap((column) => {
       const held = changed[controlOf(column)];
-      return held === undefined ? [] : [[column.name, held.filter((value) => value !== "").join(separator)] as const];
+      return held === undefined ? [] : [[column.name, held.filter((value) => value !== "").join(valueSeparator)] as const];
     }),
   );
 }
@@ -134,7 +130,7 @@ function cellsIn(form: FormData, columns: readonly OutputColumn[]): Record<strin
       const now = listTexts(controlOf(column)).filter((value) => value !== "");
       const [was] = listTexts(wasControl(column));
       const before = was === undefined ? null : heldIn(column, was).filter((value) => value !== "");
-      return before !== null && isSame(before, now) ? [] : [[column.name, now.join(separator)]];
+      return before !== null && isSame(before, now) ? [] : [[column.name, now.join(valueSeparator)]];
     }),
   );
 }
