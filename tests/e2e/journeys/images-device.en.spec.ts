@@ -24,18 +24,30 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** What the tools' forms say (content/image-tools). */
+const labels = {
+  en: { tool: "Crop, Resize, Convert, Compress", pixels: "Pixels", width: "Width (pixels)", format: "Format", keep: "Keep", four: "4×" },
+  zh: { tool: "裁剪、缩放、转格式、压缩", pixels: "像素", width: "宽（像素）", format: "格式", keep: "不变", four: "4 倍" },
+};
+
 const picker = (page: Page) => page.getByRole("main").locator('input[type="file"]:not([capture])');
 
-test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it is sent", { tag: "@gate" }, async ({ page, message }) => {
+test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it is sent", { tag: "@gate" }, async ({
+  page,
+  message,
+  language,
+  localized,
+}) => {
   const requests = watchRequests(page);
-  await page.goto("/images");
-  await page.getByRole("link", { name: "Crop, Resize, Convert, Compress" }).click();
+  const label = labels[language];
+  await page.goto(localized("/images"));
+  await page.getByRole("link", { name: label.tool }).click();
   await expect(page).toHaveURL(/\/images\/free\/resize$/);
   const picture = await drawn("scene.png");
   await picker(page).setInputFiles(picture);
-  await page.getByRole("radio", { name: "Pixels" }).check();
-  await page.getByLabel("Width (pixels)").fill("200");
-  await page.getByLabel("Format", { exact: true }).selectOption("jpeg");
+  await page.getByRole("radio", { name: label.pixels }).check();
+  await page.getByLabel(label.width).fill("200");
+  await page.getByLabel(label.format, { exact: true }).selectOption("jpeg");
   await expectNothingSerious(page, "a picture is open");
   await page.getByRole("button", { name: message("images_start"), exact: true }).click();
   const link = page.getByRole("link", { name: message("images_download", { format: "JPEG" }) });
@@ -49,27 +61,27 @@ test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it 
   await page.getByLabel(message("images_crop"), { exact: true }).selectOption("1:1");
   await page.getByRole("button", { name: message("images_view_picture"), exact: true }).click();
   await page.getByRole("button", { name: message("images_corner_top_left") }).press("Shift+ArrowRight");
-  await page.getByRole("radio", { name: "Keep" }).check();
+  await page.getByRole("radio", { name: label.keep }).check();
   await page.getByRole("button", { name: message("images_start_again") }).click();
   await expect(page.locator("[data-made]")).toContainText("290 × 290");
   const bodies = requests.map((request) => request.postDataBuffer()).filter((body) => body !== null);
   expect(bodies.filter((body) => body.length > 4_000 || body.includes(picture.buffer.subarray(0, 16)))).toEqual([]);
 });
 
-test("upscaling is canceled at once and can be started again; what was chosen stays", async ({ page, message }) => {
-  await page.goto("/images/enhance/upscale");
+test("upscaling is canceled at once and can be started again; what was chosen stays", async ({ page, message, language, localized }) => {
+  await page.goto(localized("/images/enhance/upscale"));
   await picker(page).setInputFiles(await drawn("large.png"));
-  await page.getByRole("radio", { name: "4×" }).check();
+  await page.getByRole("radio", { name: labels[language].four }).check();
   await page.getByRole("button", { name: message("images_start"), exact: true }).click();
   await page.getByRole("button", { name: message("images_cancel") }).click();
   await expect(page.getByRole("alert").filter({ hasText: message("images_fault_canceled") })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "4×" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: labels[language].four })).toBeChecked();
   await expect(page.getByRole("img", { name: "large.png" })).toBeVisible();
   await expect(page.getByRole("button", { name: message("images_start"), exact: true })).toBeEnabled();
 });
 
-test("what is no picture gets its sentence: alone, and among others, which are made all the same", async ({ page, message }) => {
-  await page.goto("/images/free/resize");
+test("what is no picture gets its sentence: alone, and among others, which are made all the same", async ({ page, message, localized }) => {
+  await page.goto(localized("/images/free/resize"));
   const sentence = message("images_fault_not_a_picture" satisfies MessageKey);
   await picker(page).setInputFiles(broken);
   await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
