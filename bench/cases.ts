@@ -1,3 +1,5 @@
+import { automateMemory } from "./cases/automate-memory.ts";
+import { automateRows } from "./cases/automate-rows.ts";
 import { checkCost } from "./cases/check-cost.ts";
 import { conversationsSearch } from "./cases/conversations-search.ts";
 import { fileBeside } from "./cases/file-beside.ts";
@@ -51,6 +53,8 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "file.whole": fileWhole,
   "image.local": imageLocal,
   "image.run": imageRun,
+  "automate.rows": automateRows,
+  "automate.memory": automateMemory,
   start,
   rss,
 };
