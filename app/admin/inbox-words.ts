@@ -1,4 +1,5 @@
-import { type SurveyKey, surveyKeys, surveyQuestions } from "#features/feedback/surveys.ts";
+import type { SurveyRow } from "#features/feedback/list-surveys.server.ts";
+import { type SurveyContext, type SurveyKey, surveyKeys, surveyQuestions } from "#features/feedback/surveys.ts";
 import type { ListedProduct } from "#features/feedback/waitlist.ts";
 import { reasonNames } from "#features/runs/rating-words.ts";
 import type { RatingReason } from "#features/runs/rating.ts";
@@ -23,13 +24,21 @@ export const surveyNames: Record<SurveyKey, () => string> = {
 
 export const surveyWords = (key: string): string => surveyNames[surveyKeys.find((known) => known === key) ?? "exit"]();
 
+const aboutNames: Record<SurveyContext, () => string> = {
+  fileId: m.admin_inbox_about_file,
+  jobId: m.admin_inbox_about_table,
+  runId: m.admin_inbox_about_run,
+};
+/** What an answer is about: what kind of thing, and its id. */
+export const aboutWords = ({ kind, id }: NonNullable<SurveyRow["about"]>): string => m.admin_inbox_about({ kind: aboutNames[kind](), id });
+
 /** Reasons as people read them; one unknown to this version is shown as it is. */
 export const ratingWords = (reasons: string[]): string =>
   reasons.map((reason) => reasonNames[reason as RatingReason]?.() ?? reason).join(" · ");
 
 const questionNames: Record<string, () => string> = {
   purpose: m.admin_inbox_question_purpose,
-  usable: m.file_survey_usable,
+  usable: m.admin_inbox_question_usable,
   fixed: m.admin_inbox_question_fixed,
   reason: m.dashboard_exit_reason,
   words: m.admin_inbox_comment,

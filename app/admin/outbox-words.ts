@@ -13,6 +13,8 @@ export const mailKindWords: Record<OutboxMail["kind"], () => string> = {
   "payment-failed": m.outbox_kind_payment_failed,
   "renewal-notice": m.outbox_kind_renewal,
   "plan-ended": m.outbox_kind_ended,
+  "table-done": m.outbox_kind_table_done,
+  "table-stopped": m.outbox_kind_table_stopped,
 };
 
 /** How far an email has come. */

@@ -19,7 +19,7 @@ import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "
 /**
  * Changes what a job does; rows with a result keep it, with the version of the template that it was made with.
  *
- * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, `invalid-input` (`name`,
+ * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run (but for `mailsAtEnd` alone), `invalid-input` (`name`,
  *   `template`, `source`, `mapping`, `output`, `capMilli`)
  */
 export async function changeJob(services: AutomateServices, actor: Actor, id: string, change: JobChange): Promise<JobView> {
@@ -27,7 +27,7 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
   const job = await services.db.transaction(async (tx) => {
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
-    if (isAtWork(found.state)) throw new AppError("conflict");
+    if (isAtWork(found.state) && !isAboutMailsAlone(change)) throw new AppError("conflict");
     const isUntouched = change.output?.columns !== undefined && found.state === "draft" && (await hasNoWork(tx, id));
     const wanted = changedValues(found, change, isUntouched);
     const values = { ...wanted, ...(await sourceValues(tx, found, taken, wanted.mapping)) };
@@ -40,6 +40,10 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
   });
   return viewOf(services, job);
 }
+
+/** What becomes of the rows doesn't depend on it. */
+const isAboutMailsAlone = (change: JobChange): boolean =>
+  Object.entries(change).every(([name, value]) => name === "mailsAtEnd" || value === undefined);
 
 /** Whether no row was run or written. */
 const hasNoWork = async (tx: Transaction, id: string): Promise<boolean> =>
@@ -54,6 +58,7 @@ function changedValues(job: Job, change: JobChange, isUntouched: boolean): Parti
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
   if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);
+  if (change.mailsAtEnd !== undefined) values.mailsAtEnd = change.mailsAtEnd;
   return values;
 }
 

@@ -159,6 +159,7 @@ function toJobView(
     model: job.quality,
     blanks: job.blanks,
     capMilli: job.capMilli,
+    mailsAtEnd: job.mailsAtEnd,
     lint: { ...lintTemplate(templateOf(job, glossaries), job.columns), output: faultOfShape(columnsAsked(job)) },
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,

@@ -115,6 +115,8 @@ export type JobView = {
   model: Quality;
   blanks: BlanksRule;
   capMilli: number | null;
+  /** Whether its owner wants an email when its rows end; there is one where emails can be sent. */
+  mailsAtEnd: boolean;
   /** `output`: why rows can't be asked for in its columns. */
   lint: TemplateLint & { output: ShapeFault | null };
   counts: JobCounts;
@@ -173,4 +175,6 @@ export type JobChange = {
   model?: Quality | undefined;
   blanks?: BlanksRule | undefined;
   capMilli?: number | null | undefined;
+  /** At any time, even while rows are being run. */
+  mailsAtEnd?: boolean | undefined;
 };

@@ -23,6 +23,7 @@ import { fieldsOfJobRun } from "./job-run.ts";
 import { storable } from "./job-rows.server.ts";
 import type { Job } from "./job-queries.server.ts";
 import type { RowError, RowFlag } from "./job-view.ts";
+import { mailOwner, type MailServices } from "./mail-owner.server.ts";
 import type { RowCells } from "./output-shape.ts";
 import { modelFor } from "./plan-rows.server.ts";
 import { mayPass } from "./row-outcome.ts";
@@ -32,7 +33,7 @@ import type { TableTemplate } from "./table-template.ts";
 import { openTemplate } from "./template-source.server.ts";
 import { translateRow } from "./translate-row.server.ts";
 
-export type RowServices = Pick<Services, "db" | "config" | "ai" | "log" | "now">;
+export type RowServices = Pick<Services, "db" | "config" | "ai"> & MailServices;
 
 export type RowWork = WorkContext & {
   services: RowServices;
@@ -71,15 +72,14 @@ type Pass = {
  */
 export async function runRows(work: RowWork): Promise<void> {
   const { services, job, fence } = work;
-  const { db } = services;
   // A process that died has left them so.
   await whenThere(work, () =>
-    db.execute(sql`UPDATE automate_rows SET running = false WHERE job_id = ${job.id} AND running
+    services.db.execute(sql`UPDATE automate_rows SET running = false WHERE job_id = ${job.id} AND running
       AND EXISTS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)})`),
   );
   const pass = await whenThere(work, () => openPass(work));
   const end = await runAll(work, pass);
-  await whenThere(work, () => db.transaction(async (tx) => endRows(tx, await lockOurs(tx, work), services.now(), end)));
+  await whenThere(work, () => endOurs(services, work, end));
 }
 
 /**
@@ -87,12 +87,21 @@ export async function runRows(work: RowWork): Promise<void> {
  *
  * @throws LostWork
  */
-export async function giveUpRows({ db, now }: Pick<RowServices, "db" | "now">, fence: RowWork["fence"], error: unknown): Promise<void> {
+export async function giveUpRows(services: RowServices, fence: RowWork["fence"], error: unknown): Promise<void> {
   const isGone = isAppError(error) && error.code === "unavailable";
   const end: RowsEnd = isGone
     ? { state: "paused", reason: "provider", error: "misconfigured" }
     : { state: "paused", reason: "breaker", error: error instanceof TooManyDeaths ? "restarted" : null };
-  await db.transaction(async (tx) => endRows(tx, await lockOurs(tx, { fence }), now(), end));
+  await endOurs(services, { fence }, end);
+}
+
+/** Ends the rows of a job, and tells its owner. @throws LostWork */
+function endOurs(services: RowServices, work: Pick<RowWork, "fence">, end: RowsEnd): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const job = await lockOurs(tx, work);
+    await endRows(tx, job, services.now(), end);
+    await mailOwner(services, tx, job);
+  });
 }
 
 async function lockOurs(tx: Transaction, { fence }: Pick<RowWork, "fence">): Promise<Job> {

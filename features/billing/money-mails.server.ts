@@ -1,12 +1,10 @@
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
-import type { Locale } from "#core/localized.ts";
+import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { dayWords, findMailReader, type MailReader } from "#features/accounts/mail-reader.server.ts";
 import type { MailFacts, MailKind } from "#features/accounts/mails/mail-words.ts";
 import { sendMail } from "#features/accounts/send-mail.server.ts";
 import type { Services } from "#features/services.ts";
-import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { payments, subscriptions } from "#platform/db/schema/billing.ts";
 import { formatMoney } from "./format-money.ts";
 import { billingUrl } from "./payments/payment-provider.server.ts";
@@ -24,7 +22,6 @@ const rowsAtOnce = 200;
 const renewalNotice = sql<string>`'renewal ' || extract(epoch FROM ${subscriptions.paidUntil})`;
 
 type MailServices = Pick<Services, "db" | "jobs" | "mail" | "origin" | "now" | "newId">;
-type Reader = { id: string; email: string; locale: Locale; timezone: string };
 
 /**
  * Writes the emails about money that are due: receipts, payments that failed, yearly renewals a week ahead, plans that ended. Each row
@@ -118,7 +115,7 @@ async function tellEnds(services: MailServices): Promise<void> {
         .where(and(eq(subscriptions.owner, plan.owner), ne(subscriptions.status, "ended")));
       // Another plan continues: for its owner, nothing has ended.
       if (livePlan(others, now()) !== null) return;
-      const facts = (reader: Reader) => ({
+      const facts = (reader: MailReader) => ({
         item: m.pricing_premium({}, { locale: reader.locale }),
         amount: "",
         date: dayWords(plan.endedAt ?? plan.paidUntil, reader),
@@ -141,18 +138,11 @@ async function tell(
   tx: Transaction,
   owner: string,
   kind: keyof typeof pages,
-  factsFor: (reader: Reader) => MailFacts,
+  factsFor: (reader: MailReader) => MailFacts,
 ): Promise<void> {
-  const [reader] = await tx
-    .select({ id: users.id, email: users.email, locale: userProfiles.locale, timezone: userProfiles.timezone })
-    .from(users)
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(sql`'user:' || ${users.id} = ${owner}`, isNull(userProfiles.deletedAt)));
-  if (reader === undefined) return;
+  const reader = await findMailReader(tx, owner);
+  if (reader === null) return;
   const { id, email, locale } = reader;
   const link = billingUrl(services.origin, locale, pages[kind]);
   await sendMail({ ...services, db: tx }, { userId: id, kind, locale, recipient: email, link, facts: factsFor(reader) });
 }
-
-const dayWords = (at: Date, { locale, timezone }: Reader): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: timezone }).format(at);

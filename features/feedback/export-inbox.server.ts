@@ -40,9 +40,17 @@ const tables: Record<InboxPart, (db: Database, reader: AskingAdmin) => Promise<T
   async surveys(db, reader) {
     const { rows } = await listSurveys(db, reader, all, exportedRows);
     const lines = rows.flatMap((row) =>
-      Object.entries(row.answers).map(([question, answer]) => [row.at, row.survey, question, answer, row.locale]),
+      Object.entries(row.answers).map(([question, answer]) => [
+        row.at,
+        row.survey,
+        question,
+        answer,
+        row.locale,
+        row.about?.kind ?? "",
+        row.about?.id ?? "",
+      ]),
     );
-    return { head: ["at", "survey", "question", "answer", "locale"], lines, rows: rows.length };
+    return { head: ["at", "survey", "question", "answer", "locale", "about", "id"], lines, rows: rows.length };
   },
   async waitlist(db, reader) {
     const { rows } = await listWaitlist(db, reader, all, exportedRows);

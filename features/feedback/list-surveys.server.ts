@@ -4,8 +4,17 @@ import type { Database } from "#platform/db/database.server.ts";
 import { anyContains } from "#platform/db/contains.server.ts";
 import { surveyResponses } from "#platform/db/schema/content.ts";
 import { byTime, type InboxPage, type InboxQuery } from "./inbox-list.server.ts";
+import { type SurveyContext, surveyContexts } from "./surveys.ts";
 
-export type SurveyRow = { id: string; at: string; survey: string; answers: Record<string, string>; locale: string };
+export type SurveyRow = {
+  id: string;
+  at: string;
+  survey: string;
+  answers: Record<string, string>;
+  /** What it is about, as whoever answered has said; null for what is about no single thing. */
+  about: { kind: SurveyContext; id: string } | null;
+  locale: string;
+};
 
 /** Lists answers to surveys. @throws AppError `forbidden` */
 export async function listSurveys(db: Database, reader: AskingAdmin, query: InboxQuery, pageSize: number): Promise<InboxPage<SurveyRow>> {
@@ -27,5 +36,9 @@ export async function listSurveys(db: Database, reader: AskingAdmin, query: Inbo
 
 function toSurveyRow(row: typeof surveyResponses.$inferSelect): SurveyRow {
   const answers = Object.fromEntries(Object.entries(row.answers).map(([name, value]) => [name, String(value)]));
-  return { id: row.id, at: row.createdAt.toISOString(), survey: row.surveyKey, answers, locale: row.locale };
+  const [about = null] = surveyContexts.flatMap((kind) => {
+    const id = row.context[kind];
+    return typeof id === "string" ? { kind, id } : [];
+  });
+  return { id: row.id, at: row.createdAt.toISOString(), survey: row.surveyKey, answers, about, locale: row.locale };
 }

@@ -10,5 +10,9 @@ export type SurveyKey = keyof typeof surveyQuestions;
 export const surveyKeys = Object.keys(surveyQuestions) as SurveyKey[];
 export type SurveyAnswers = Record<string, string>;
 
+/** What an answer may be about, by its id: a file that was translated, a table of Automate, a run. */
+export const surveyContexts = ["fileId", "jobId", "runId"] as const;
+export type SurveyContext = (typeof surveyContexts)[number];
+
 /** In code points. */
 export const longestSurveyText = 2000;

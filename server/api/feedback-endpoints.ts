@@ -6,7 +6,7 @@ import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
 import { exportInbox } from "#features/feedback/export-inbox.server.ts";
 import { inboxParts } from "#features/feedback/inbox-list.server.ts";
 import { joinWaitlist } from "#features/feedback/join-waitlist.server.ts";
-import { longestSurveyText, surveyKeys } from "#features/feedback/surveys.ts";
+import { longestSurveyText, surveyContexts, surveyKeys } from "#features/feedback/surveys.ts";
 import { longestUseCase, waitlistProducts } from "#features/feedback/waitlist.ts";
 import { attachmentNamed } from "../attachment-header.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
@@ -22,7 +22,7 @@ export const feedbackEndpoints: Endpoint[] = [
     body: z.object({
       survey: z.enum(surveyKeys),
       answers: z.record(storable(40), storable(longestSurveyText * 2)),
-      context: z.object({ fileId: storable(60).optional(), runId: storable(60).optional() }).default({}),
+      context: z.partialRecord(z.enum(surveyContexts), storable(60)).default({}),
       locale,
     }),
     answers: { 204: { about: "Saved" } },

@@ -74,6 +74,10 @@ export const jobChange = z.object({
   lane: z.literal("now").optional(),
   blanks: z.enum(blanksRules).optional().describe("What happens to a row in which a mapped cell is empty"),
   capMilli: z.int().min(0).max(maxCapMilli).nullish().describe("The most that all of it may cost; it pauses there"),
+  mailsAtEnd: z
+    .boolean()
+    .optional()
+    .describe("Whether its owner gets an email once its rows have run for more than two minutes and end, or wait for them"),
 });
 
 const lint = z.object({
@@ -126,6 +130,7 @@ const jobView = z.object({
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),
+  mailsAtEnd: z.boolean(),
   lint,
   counts,
   spentMilli: z.int(),

@@ -15,5 +15,12 @@ export const quickDemoServer: Record<string, string> = { ...trusted, DEMO_DELAY_
 /** Demo output that lasts long enough to be reloaded or stopped in the middle of it. */
 export const slowDemoServer: Record<string, string> = { ...trusted, DEMO_DELAY_MS: "60" };
 
+/** It has a mail server, which no one can reach: emails are offered, and stay in the outbox. */
+export const mailingServer: Record<string, string> = {
+  ...trusted,
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Wordloom <words@example.org>",
+};
+
 /** The browser as people have it, for workers of service, the clipboard and the keyboard. */
 export const wholeBrowser: LaunchOptions = { executablePath: findChromium(), args: quietArguments };

@@ -21,6 +21,8 @@ export const hiddenForms: Record<string, string[]> = {
     "redo-failed",
     "pause",
     "cancel",
+    "mails",
+    "survey",
     "approve",
     "approve-all",
     "edit",

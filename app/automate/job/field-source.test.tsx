@@ -35,6 +35,7 @@ describe("what is given for a field", () => {
       model: "fast",
       blanks: "skip",
       cap: "",
+      mailsAtEnd: true,
     };
     const form = new FormData();
     form.set("model", "fast");

@@ -8,6 +8,7 @@ import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { columnsShown } from "#features/automate/output-shape.ts";
 import { getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
 import type { JobView } from "#features/automate/job-view.ts";
+import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { type RowsToRun, startRows } from "#features/automate/start-rows.server.ts";
 import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
@@ -15,6 +16,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
+import { readUsable } from "../../feedback/read-usable.ts";
 import { hasNameless, withoutCleared } from "./column-drafts.ts";
 import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
@@ -91,6 +93,15 @@ const handlers = new Map<string, Handler>(
     },
     async cancel({ page: { services }, actor, id }) {
       await cancelJob(services, actor, id);
+      return null;
+    },
+    async mails({ page: { services }, actor, form, id }) {
+      await changeJob(services, actor, id, { mailsAtEnd: form.has(controls.mails) });
+      return null;
+    },
+    async survey({ page: { services, locale }, actor, form, id }) {
+      const { id: jobId } = await getJob(services, actor, id);
+      await answerSurvey(services, actor, { survey: "post_job", answers: readUsable(form), locale, context: { jobId } });
       return null;
     },
     async approve({ page: { services }, actor, form, id }) {

@@ -28,6 +28,7 @@ const job = {
   model: "fast",
   blanks: "skip",
   capMilli: null,
+  mailsAtEnd: true,
 } as unknown as JobView;
 
 /** A form as the page sends it. */
@@ -86,6 +87,14 @@ describe("what the form of the set-up says", () => {
 
   it("keeps everything of a form whose controls are turned off", () => {
     expect(changes(new FormData())).toEqual({});
+  });
+
+  it("takes a cleared tick for a wish only where there is one", () => {
+    expect(changes(formOf(job.template, []))).toEqual({});
+    expect(changes(formOf(job.template, [], { [controls.mailsAsked]: "yes", [controls.mails]: "on" }))).toEqual({});
+    const cleared = read(formOf(job.template, [], { [controls.mailsAsked]: "yes" }));
+    expect(changesOf(cleared, before)).toEqual({ mailsAtEnd: false });
+    expect(withChanges(before, cleared, { mailsAtEnd: false }, job)).toEqual(cleared);
   });
 
   it("saves a limit as thousandths, and none that can't be read", () => {

@@ -16,6 +16,7 @@ export type JobSetup = {
   blanks: BlanksRule;
   /** As it is typed: no text, no limit. */
   cap: string;
+  mailsAtEnd: boolean;
 };
 
 /** Names of the form's controls (more: `outputControls`). `source` and `text` are there once for each placeholder, in the order of `placeholder`. */
@@ -28,6 +29,9 @@ export const controls = {
   model: "model",
   blanks: "blanks",
   cap: "cap",
+  mails: "mails",
+  /** The form has that tick: cleared, it sends nothing by itself. */
+  mailsAsked: "mails-asked",
   /** What the form was drawn for (`sourceKey`). */
   drawnFor: "drawn-for",
   sheet: "sheet",
@@ -52,7 +56,7 @@ export const withFields = (job: JobView, fields: readonly ToolField[]): JobView 
 type FormOf = Pick<JobView, "columns" | "source">;
 
 /** What the form shows of a job that nobody has changed. */
-export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli }: JobView): JobSetup => ({
+export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli, mailsAtEnd }: JobView): JobSetup => ({
   name,
   template,
   mapping,
@@ -60,6 +64,7 @@ export const setupOf = ({ name, template, mapping, output, model, blanks, capMil
   model,
   blanks,
   cap: capMilli === null ? "" : String(capMilli / 1000),
+  mailsAtEnd,
 });
 
 /** Whether a form is that of the set-up; with another template than an own text it has no field for one. */
@@ -78,6 +83,7 @@ export function readSetup(form: FormData, before: JobSetup, job: FormOf): JobSet
     model: qualities.find((one) => one === read(controls.model)) ?? before.model,
     blanks: blanksRules.find((one) => one === read(controls.blanks)) ?? before.blanks,
     cap: form.has(controls.cap) ? read(controls.cap).trim() : before.cap,
+    mailsAtEnd: form.has(controls.mailsAsked) ? form.has(controls.mails) : before.mailsAtEnd,
   };
 }
 
@@ -130,6 +136,7 @@ export function changesOf(now: JobSetup, before: JobSetup): JobChange {
     ...(now.model === before.model ? {} : { model: now.model }),
     ...(now.blanks === before.blanks ? {} : { blanks: now.blanks }),
     ...(capMilli === undefined ? {} : { capMilli }),
+    ...(now.mailsAtEnd === before.mailsAtEnd ? {} : { mailsAtEnd: now.mailsAtEnd }),
   };
 }
 
@@ -142,6 +149,7 @@ export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange,
   model: change.model ?? before.model,
   blanks: change.blanks ?? before.blanks,
   cap: change.capMilli === undefined ? before.cap : sent.cap,
+  mailsAtEnd: change.mailsAtEnd ?? before.mailsAtEnd,
 });
 
 /** Whether two forms say the same, down to what can't be saved as it is. */

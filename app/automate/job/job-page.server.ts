@@ -1,9 +1,11 @@
 import type { Actor } from "#core/actor.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { estimateJob, getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
+import { reachesOwner } from "#features/automate/mail-owner.server.ts";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import type { RowPage } from "#features/automate/jobs-client.ts";
 import { canRun } from "#features/automate/template-parts.ts";
+import { hasAnsweredAbout } from "#features/feedback/survey-queries.server.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../../context.ts";
@@ -37,6 +39,10 @@ export type JobPage = {
   /** The row whose result is open to be written into, without script. */
   editing: number | null;
   availableMilli: number;
+  /** Emails about tables reach the owner. */
+  canMail: boolean;
+  /** The owner is asked in the review whether the results could be used as they are: they have said so of no table yet. */
+  isAsked: boolean;
   limits: JobLimits;
   isDemo: boolean;
   /** Names this page among all that were made. */
@@ -60,7 +66,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
     const list = (wish: { filter: "all" | "sample"; limit: number }) =>
       listRows(services, actor, id, { ...wish, cursor: 0, skip: 0, q: "" }, locale);
     const isSetUp = part === "setup" && job.state !== "expired";
-    const [price, balance, preview, sample, fields, choice, rows] = await Promise.all([
+    const [price, balance, preview, sample, fields, choice, rows, canMail, hasSaid] = await Promise.all([
       hasPrice(job) ? estimateJob(services, actor, id) : null,
       getBalance(services.db, actor.owner),
       isSetUp ? list({ filter: "all", limit: previewRows }) : noRows,
@@ -68,6 +74,8 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       isSetUp ? translatorFields(services.db, actor, job) : [],
       isSetUp && !isAtWork(job.state) ? readTemplateChoice(page, actor, url) : null,
       part === "review" && job.state !== "expired" ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
+      reachesOwner(services, actor.owner),
+      part === "setup" || hasAnsweredAbout(services.db, actor, "post_job", "jobId"),
     ]);
     const { automateRowsPerDay, automateRows, automateColumns } = services.config.limits(actor.plan);
     return {
@@ -82,6 +90,8 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       rows: { items: rows.items, total: rows.total },
       editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
       availableMilli: balance.availableMilli,
+      canMail,
+      isAsked: !hasSaid,
       limits: { automateRowsPerDay, automateRows, automateColumns },
       isDemo,
       stamp: services.newId(),

@@ -1,7 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
 import type { CellFault, OutputColumn } from "#features/automate/output-shape.ts";
-import { rowErrorMessage } from "#features/automate/row-error-message.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
@@ -95,12 +94,3 @@ export function filterCount(filter: (typeof shownFilters)[number], { counts, row
 
 /** Rows that are through, whatever became of them. */
 export const finishedRows = ({ counts, rows }: JobView): number => rows - counts.pending - counts.running;
-
-/** Why a job waits. */
-export function pauseWords({ pauseReason, pauseError }: JobView, locale: Locale): string {
-  if (pauseReason === "breaker")
-    return pauseError === null ? m.automate_paused_failing() : m.automate_paused_breaker({ why: rowErrorMessage(pauseError, locale) });
-  if (pauseReason === "out-of-tokens") return m.automate_paused_cap();
-  if (pauseReason === "provider") return m.automate_paused_provider();
-  return m.automate_paused_user();
-}

@@ -5,6 +5,7 @@ import { hasTemplate } from "#features/automate/template-parts.ts";
 import type { Quality } from "#core/quality.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { durationWords } from "../../measure-words.ts";
@@ -32,6 +33,8 @@ type ButtonProps = {
 type PricePartProps = ButtonProps & {
   first: JobSetup;
   availableMilli: number;
+  /** Emails reach the owner. */
+  canMail: boolean;
   /** The price is being worked out anew. */
   isStale: boolean;
   isDisabled: boolean;
@@ -39,7 +42,7 @@ type PricePartProps = ButtonProps & {
 
 /** What running the rest comes to at most, line by line, and the button that does. */
 export function PricePart(props: PricePartProps) {
-  const { job, price, sums, first, availableMilli, locale, isStale, isDisabled, ...button } = props;
+  const { job, price, sums, first, availableMilli, canMail, locale, isStale, isDisabled, ...button } = props;
   const rows = (count: number) => m.automate_rows({ count, shown: countWords(count, locale) });
   const tokens = (milli: number) => tokenWords(milli, locale);
   const done = job.rows - job.counts.pending - job.counts.running;
@@ -102,6 +105,12 @@ export function PricePart(props: PricePartProps) {
             {m.billing_buy_tokens()}
           </PageLink>
         </p>
+      ) : null}
+      {canMail ? (
+        <fieldset disabled={isDisabled} className="min-w-0 text-sm">
+          <input type="hidden" name={controls.mailsAsked} value="yes" />
+          <Checkbox name={controls.mails} defaultChecked={first.mailsAtEnd} label={m.automate_mails()} help={m.automate_mails_help()} />
+        </fieldset>
       ) : null}
       <StartButton {...{ job, price, sums, locale }} {...button} className="w-full max-lg:hidden" />
       <p className="text-xs text-muted">{m.automate_leave()}</p>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -7,10 +8,16 @@ import { durationWords } from "../../measure-words.ts";
 import { countWords, finishedRows, tokenWords } from "./job-words.ts";
 import type { JobPage } from "./job-page.server.ts";
 
-type ProgressPartProps = { job: JobView; locale: JobPage["locale"]; isLost: boolean };
+type ProgressPartProps = {
+  job: JobView;
+  locale: JobPage["locale"];
+  isLost: boolean;
+  /** What may be said while rows are being run. */
+  children?: ReactNode;
+};
 
 /** How far the rows are, how fast, what they have cost of what they may, and the template that they are run with. */
-export function ProgressPart({ job, locale, isLost }: ProgressPartProps) {
+export function ProgressPart({ job, locale, isLost, children }: ProgressPartProps) {
   const done = finishedRows(job);
   const count = (value: number) => countWords(value, locale);
   const isWorking = isAtWork(job.state);
@@ -32,6 +39,7 @@ export function ProgressPart({ job, locale, isLost }: ProgressPartProps) {
         </p>
         <progress aria-label={m.automate_progress_name()} value={done} max={Math.max(1, job.rows)} className="weave" />
         {isLost ? <p className="text-warn">{m.automate_lost()}</p> : null}
+        {children}
       </div>
       <div className="grid gap-2">
         <p className="flex justify-between gap-3">

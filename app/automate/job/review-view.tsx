@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { pauseWords } from "#features/automate/pause-words.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { readFailure } from "#features/runs/run-client.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -14,12 +15,14 @@ import { jobRefusal } from "./job-refusals.ts";
 import { sumsOf } from "./price-part.tsx";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
-import { cellsWords, countWords, pauseWords, tokenWords } from "./job-words.ts";
+import { cellsWords, countWords, tokenWords } from "./job-words.ts";
+import { MailsForm } from "./mails-form.tsx";
 import { ProgressPart } from "./progress-part.tsx";
 import { RowFilters } from "./row-filters.tsx";
 import { RowPager } from "./row-pager.tsx";
 import { RowTable } from "./row-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { TableSurvey } from "./table-survey.tsx";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { useJob } from "./use-job.ts";
 
@@ -51,8 +54,11 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const lostText = typeof lost?.result === "object" ? cellsWords(Object.entries(lost.result)) : lost?.result;
   return (
     <>
-      <ProgressPart job={job} locale={locale} isLost={live.isLost} />
+      <ProgressPart job={job} locale={locale} isLost={live.isLost}>
+        {page.canMail && job.state === "running" ? <MailsForm job={job} act={live.act} /> : null}
+      </ProgressPart>
       <StateNote {...{ page, live, client }} />
+      {page.isAsked ? <TableSurvey job={job} locale={locale} /> : null}
       {lost === null ? null : (
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}

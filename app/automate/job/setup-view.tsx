@@ -158,6 +158,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
             {...button}
             first={drawn.setup}
             availableMilli={availableMilli}
+            canMail={page.canMail}
             isStale={isPriceStale}
             isDisabled={isWorking || isPressed}
           />

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Locale } from "#core/localized.ts";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { pauseWords } from "#features/automate/pause-words.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
@@ -9,7 +10,7 @@ import { formatDay } from "../../prompts/format-day.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { progressClass } from "../../translate/files/file-progress.tsx";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
-import { countWords, finishedRows, pauseWords } from "../job/job-words.ts";
+import { countWords, finishedRows } from "../job/job-words.ts";
 import { DeleteForm } from "../../delete-form.tsx";
 import { stateOf } from "./table-state.ts";
 

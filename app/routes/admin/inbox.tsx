@@ -12,7 +12,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
-import { answerWords, productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
+import { aboutWords, answerWords, productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
 import { listAddress, type ListShape, readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -236,7 +236,15 @@ const feedbackColumns = (toolNames: Record<string, string>): Column<FeedbackRow,
 
 const surveyColumns = (): Column<SurveyRow, "at">[] => [
   { name: m.admin_inbox_at(), sort: "at", cell: (row) => <AdminTime at={row.at} /> },
-  { name: m.admin_inbox_survey(), cell: (row) => surveyWords(row.survey) },
+  {
+    name: m.admin_inbox_survey(),
+    cell: (row) => (
+      <>
+        {surveyWords(row.survey)}
+        {row.about === null ? null : <span className="block text-sm wrap-anywhere text-muted">{aboutWords(row.about)}</span>}
+      </>
+    ),
+  },
   {
     name: m.admin_inbox_answers(),
     cell: (row) => (

@@ -7,8 +7,16 @@ export type MailKind = (typeof mails.$inferSelect)["kind"];
 /** How long links in emails work, as the emails say it. */
 export type LinkAge = { verifyHours: number; resetMinutes: number };
 
-/** What an email about money says in its reader's language; empty in all others. */
-export type MailFacts = { item: string; amount: string; date: string };
+/** What an email about money or a table says in its reader's language; empty in all others. */
+export type MailFacts = {
+  item: string;
+  amount: string;
+  date: string;
+  /** Of a table: what became of its rows, why it has stopped, and what to do about it. */
+  rows?: string;
+  why?: string;
+  next?: string;
+};
 
 export type MailWords = {
   subject: string;
@@ -20,7 +28,10 @@ export type MailWords = {
   note: string;
 };
 
-/** The texts of each kind of email. They contain no user-chosen names: sign-up would otherwise be a way to send strangers ads. */
+/**
+ * The texts of each kind of email. They contain no user-chosen names, since sign-up would otherwise be a way to send strangers ads; but a
+ * table's is in what is sent to its owner's confirmed address.
+ */
 export function mailWords(kind: MailKind, locale: Locale, appName: string, age: LinkAge, facts: MailFacts): MailWords {
   const inLocale = { locale };
   const product = { appName };
@@ -105,5 +116,27 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
         action: m.mail_plan_ended_action({}, inLocale),
         note: m.mail_plan_ended_note({}, inLocale),
       };
+    case "table-done":
+      return {
+        subject: m.mail_table_done_subject(product, inLocale),
+        title: m.mail_table_done_title({}, inLocale),
+        paragraphs: tableWords(facts, [], locale),
+        action: m.mail_table_action({}, inLocale),
+        note: m.mail_table_note({ label: m.automate_mails({}, inLocale) }, inLocale),
+      };
+    case "table-stopped":
+      return {
+        subject: m.mail_table_stopped_subject(product, inLocale),
+        title: m.mail_table_stopped_title({}, inLocale),
+        paragraphs: tableWords(facts, [facts.why ?? "", facts.next ?? ""], locale),
+        action: m.mail_table_action({}, inLocale),
+        note: m.mail_table_note({ label: m.automate_mails({}, inLocale) }, inLocale),
+      };
   }
 }
+
+const tableWords = ({ item, rows = "", amount, date }: MailFacts, stop: string[], locale: Locale): string[] => [
+  m.mail_table_rows({ item, rows }, { locale }),
+  ...stop,
+  m.mail_table_cost({ amount, date }, { locale }),
+];

@@ -11,8 +11,15 @@ const cases = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind, l
 const render = ({ kind, locale, leads }: (typeof cases)[number], appName = "Wordloom") =>
   renderMail({ kind, locale, appName, link: leads ? link : null, facts: facts[locale] });
 const facts = {
-  en: { item: "Premium", amount: "$12", date: "November 26, 2026" },
-  zh: { item: "高级版", amount: "$12", date: "2026年11月26日" },
+  en: {
+    item: "Premium",
+    amount: "$12",
+    date: "November 26, 2026",
+    rows: "Done 3 · Failed 2",
+    why: "It’s at its limit.",
+    next: "Raise it.",
+  },
+  zh: { item: "高级版", amount: "$12", date: "2026年11月26日", rows: "完成 3 · 失败 2", why: "已达到上限。", next: "请提高上限。" },
 };
 
 describe.each(cases)("$kind in $locale", (mail) => {
@@ -58,7 +65,17 @@ it("says other words in each kind", () => {
 
 it("says what was paid, for what and when", () => {
   const receipt = render({ locale: "en", kind: "receipt", leads: true }).text;
-  for (const fact of Object.values(facts.en)) expect(receipt).toContain(fact);
+  for (const fact of ["Premium", "$12", "November 26, 2026"]) expect(receipt).toContain(fact);
+});
+
+it("says what became of a table, and why it has stopped, under a subject that doesn't name it", () => {
+  for (const locale of locales) {
+    const [done, stopped] = (["table-done", "table-stopped"] as const).map((kind) => render({ locale, kind, leads: true }));
+    const { why, next, ...figures } = facts[locale];
+    for (const fact of Object.values(figures)) for (const mail of [done, stopped]) expect(mail?.text).toContain(fact);
+    for (const fact of [why, next]) expect([done?.text.includes(fact), stopped?.text.includes(fact)]).toEqual([false, true]);
+    expect(`${done?.subject} ${stopped?.subject}`).not.toContain(figures.item);
+  }
 });
 
 it("tells how long the links work", () => {

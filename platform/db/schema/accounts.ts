@@ -160,6 +160,8 @@ export const mails = pgTable(
         "payment-failed",
         "renewal-notice",
         "plan-ended",
+        "table-done",
+        "table-stopped",
       ],
     }).notNull(),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),

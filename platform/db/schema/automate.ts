@@ -87,6 +87,8 @@ export const automateJobs = pgTable(
       .default("skip"),
     /** The most that all of it may cost, in thousandths of a credit; null: no limit but the price. */
     capMilli: bigint("cap_milli", { mode: "number" }),
+    /** Whether its owner wants an email when its rows end. */
+    mailsAtEnd: boolean("mails_at_end").notNull().default(true),
     state: text("state", {
       enum: ["draft", "sampling", "ready", "running", "paused", "done", "done-with-errors", "canceled", "expired"],
     }).notNull(),

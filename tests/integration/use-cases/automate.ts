@@ -74,6 +74,8 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   await rest(user, other);
   standIn.setScript("hang after=0");
   await user.send(`${page} start`, before);
+  await user.send(`${page} mails`, there);
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.mailsAtEnd).toBe(false);
   await user.send(`${page} pause`, there);
   await user.send(`${page} rest`, there);
   await user.send(`${page} cancel`, there);
@@ -84,6 +86,7 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   await user.send(`${page} redo-failed`, there);
   expect((await rest(user, other)).counts.failed).toBe(0);
   await user.send(`${page} approve-all`, there);
+  await user.send(`${page} survey`, { ...there, fields: { usable: "as-is" } });
   expect(await user.send(`${page} save`, { at, fields: setup })).toBe(place);
   expect(await user.send(`${page} sample`, { at, fields: setup })).toBe(place);
   await rest(user, id);

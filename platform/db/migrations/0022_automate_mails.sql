@@ -1,0 +1,1 @@
+ALTER TABLE "automate_jobs" ADD COLUMN "mails_at_end" boolean DEFAULT true NOT NULL;
