@@ -12,6 +12,8 @@ it("reads what is given, and knows the rest", () => {
     as: "xlsx",
     name: "text",
     columns: [],
+    length: null,
+    language: null,
     engine: null,
     blanks: "skip",
     retries: 4,
@@ -53,14 +55,31 @@ it("takes any number of mappings, split at the last equals sign", () => {
   ]);
 });
 
+it("takes lengths in characters or words, and a language by code or name", () => {
+  const lengthOf = (words: string) => {
+    const { length } = read("--out", "out.csv", "--length", words);
+    return length && [length.least, length.most, length.unit];
+  };
+  expect(["80", "20-80", "20-", "50 words"].map(lengthOf)).toEqual([
+    [null, 80, "characters"],
+    [20, 80, "characters"],
+    [20, null, "characters"],
+    [null, 50, "words"],
+  ]);
+  expect(["fr", "German", "zh-TW"].map((name) => read("--out", "out.csv", "--language", name).language)).toEqual(["fr", "de", "zh-Hant"]);
+  expect(read("--out", "out.csv", "--column", "Title?=text 20-80").columns).toMatchObject([
+    { name: "Title", type: "text", isOptional: true, length: { least: 20, most: 80, unit: "characters" } },
+  ]);
+});
+
 it("takes columns with their types and values", () => {
   const words = ["Summary", "Score=number", "Due ?=date", "Mood = good | bad", "Tags?=*price|delivery"];
   expect(read("--out", "out.csv", ...words.flatMap((word) => ["--column", word])).columns).toEqual([
-    { name: "Summary", type: "text", choices: [], about: "", isOptional: false },
-    { name: "Score", type: "number", choices: [], about: "", isOptional: false },
-    { name: "Due", type: "date", choices: [], about: "", isOptional: true },
-    { name: "Mood", type: "choice", choices: ["good", "bad"], about: "", isOptional: false },
-    { name: "Tags", type: "choices", choices: ["price", "delivery"], about: "", isOptional: true },
+    { name: "Summary", type: "text", choices: [], about: "", isOptional: false, length: null },
+    { name: "Score", type: "number", choices: [], about: "", isOptional: false, length: null },
+    { name: "Due", type: "date", choices: [], about: "", isOptional: true, length: null },
+    { name: "Mood", type: "choice", choices: ["good", "bad"], about: "", isOptional: false, length: null },
+    { name: "Tags", type: "choices", choices: ["price", "delivery"], about: "", isOptional: true, length: null },
   ]);
 });
 
@@ -78,6 +97,12 @@ it.each([
   ["an unknown rule for blanks", ["--out", "out.csv", "--blanks", "maybe"]],
   ["more tries than there are", ["--out", "out.csv", "--retries", "9"]],
   ["both kinds of header", ["--out", "out.csv", "--header", "--no-header"]],
+  ["a length from high to low", ["--out", "out.csv", "--length", "80-20"]],
+  ["a length that is none", ["--out", "out.csv", "--length", "short"]],
+  ["a length of nothing", ["--out", "out.csv", "--length", "words"]],
+  ["a length of one text beside columns", ["--out", "out.csv", "--length", "80", "--column", "y"]],
+  ["a column's length of nothing", ["--out", "out.csv", "--column", "y=text 0"]],
+  ["a language that there isn't", ["--out", "out.csv", "--language", "klingon"]],
   ["two columns for one placeholder", ["--out", "out.csv", "--map", "First name=name", "--map", "Last name=name"]],
   ["an unknown option", ["--out", "out.csv", "--modell", "x"]],
 ])("refuses %s with its right form", (_, more) => {

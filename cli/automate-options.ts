@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import { AppError } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { blanksRules, type BlanksRule } from "#features/automate/job-view.ts";
+import { highestBound, isPossibleLength, type TextLength } from "#features/automate/length-limits.ts";
 import { columnLimits, type OutputColumn } from "#features/automate/output-shape.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { tableExports, type TableExport } from "#platform/isolate/document-orders.ts";
 import { endingOf } from "#formats/file-format.ts";
 import { shown } from "./files.ts";
@@ -20,6 +22,10 @@ export type AutomateOptions = {
   name: string;
   /** The columns that rows are asked for in place of one text; none: one text. */
   columns: readonly Omit<OutputColumn, "key">[];
+  /** How long the one text is to be; null: any length. */
+  length: TextLength | null;
+  /** That texts are to be in, BCP 47; null: as the template says. */
+  language: string | null;
   /** `pseudo`, `identity`, a model's name, or null for the model of the settings. */
   engine: string | null;
   blanks: BlanksRule;
@@ -33,7 +39,7 @@ export type AutomateOptions = {
 };
 
 export const automateUsage =
-  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=<number|yes-no|date>|=one|another|=*any|of these]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
+  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column>] [--length "[least-]most [words]"] [--column "Name[?][=<number|yes-no|date>|=text [least-]most [words]|=one|another|=*any|of these]" …] [--language <language>] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
 
 /** What is wrong with a command, and its right form. */
 export const wrongUse = (fault: string): AppError => new AppError("invalid-input", `${fault}\n${automateUsage}`);
@@ -48,6 +54,8 @@ export function readAutomateOptions(args: string[]): AutomateOptions {
   const twice = map.find(({ placeholder }, index) => map.findIndex((one) => one.placeholder === placeholder) < index);
   if (twice !== undefined) throw wrongUse(`--map names {{${shown(twice.placeholder)}}} twice; a placeholder takes one column`);
   if (values.name !== undefined && values.column !== undefined) throw wrongUse("--name is for one text; each --column has its own name");
+  if (values.length !== undefined && values.column !== undefined)
+    throw wrongUse('--length is for one text; a column has its own, such as --column "Title=text 80"');
   const name = values.name?.trim() ?? "text";
   if (name === "") throw wrongUse("--name takes the name of a column");
   return {
@@ -58,6 +66,8 @@ export function readAutomateOptions(args: string[]): AutomateOptions {
     as: readEnding(values.out),
     name,
     columns: readColumns(values.column ?? []),
+    length: values.length === undefined ? null : readLength(values.length),
+    language: values.language === undefined ? null : readLanguage(values.language),
     engine: values.engine ?? null,
     blanks: choiceOf("--blanks", blanksRules, values.blanks ?? "skip"),
     retries: Number(choiceOf("--retries", retryChoices, values.retries ?? "4")),
@@ -76,6 +86,8 @@ function parse(args: string[]) {
     out: text,
     name: text,
     column: { type: "string", multiple: true },
+    length: text,
+    language: text,
     engine: text,
     blanks: text,
     retries: text,
@@ -103,8 +115,8 @@ function readMapping(words: string): { column: string; placeholder: string } {
 }
 
 /**
- * Columns as they are written in a command: `Summary`, `Score=number`, `Mood=good|bad`, `Tags=*price|delivery` for any of them; a `?` behind
- * the name: it may be empty.
+ * Columns as they are written in a command: `Summary`, `Title=text 20-80`, `Score=number`, `Mood=good|bad`, `Tags=*price|delivery` for any of
+ * them; a `?` behind the name: it may be empty.
  */
 function readColumns(words: readonly string[]): Omit<OutputColumn, "key">[] {
   if (words.length > columnLimits.columns) throw wrongUse(`at most ${columnLimits.columns} --column`);
@@ -118,9 +130,11 @@ function readColumns(words: readonly string[]): Omit<OutputColumn, "key">[] {
   });
 }
 
-function readKind(kind: string): Pick<OutputColumn, "type" | "choices"> {
+function readKind(kind: string): Pick<OutputColumn, "type" | "choices" | "length"> {
   const plain = plainTypes.find((type) => type === kind);
-  if (plain !== undefined) return { type: plain, choices: [] };
+  if (plain !== undefined) return { type: plain, choices: [], length: null };
+  const [, length] = /^text\s+([^|]*)$/.exec(kind) ?? [];
+  if (length !== undefined) return { type: "text", choices: [], length: readLength(length) };
   const isAny = kind.startsWith("*");
   const words = (isAny ? kind.slice(1) : kind).split("|").map((choice) => choice.trim());
   const choices = [...new Set(words)].filter((choice) => choice !== "");
@@ -130,7 +144,24 @@ function readKind(kind: string): Pick<OutputColumn, "type" | "choices"> {
     choices.some((choice) => countCodePoints(choice) > columnLimits.choice)
   )
     throw wrongUse(`--column takes ${plainTypes.join(", ")}, or values such as good|bad, or *red|green for any of them`);
-  return { type: isAny ? "choices" : "choice", choices };
+  return { type: isAny ? "choices" : "choice", choices, length: null };
+}
+
+/** Lengths as they are written in a command: `80` at most, `20-80`, `20-` at least, in characters, or with `words` behind them. */
+function readLength(words: string): TextLength {
+  const [, lower, dash, upper, unit] = /^(\d{0,9})(-?)(\d{0,9})(\s*words)?$/.exec(words.trim()) ?? [];
+  const [least, most] = dash === "" ? ["", lower] : [lower, upper];
+  const boundOf = (digits: string | undefined) => (digits ? Number(digits) : null);
+  const length: TextLength = { least: boundOf(least), most: boundOf(most), unit: unit === undefined ? "characters" : "words" };
+  if ((length.least === null && length.most === null) || !isPossibleLength(length))
+    throw wrongUse(`a length is written 80 (at most), 20-80 or 20-, up to ${highestBound}, in characters, or as in "50 words"`);
+  return length;
+}
+
+function readLanguage(name: string): string {
+  const language = findLanguage(name.trim());
+  if (language === null) throw wrongUse(`--language takes a language, such as de or german; ${shown(name)} is none`);
+  return language.code;
 }
 
 const plainTypes = ["text", "number", "yes-no", "date"] as const;

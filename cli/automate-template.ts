@@ -2,9 +2,9 @@ import { readFile, stat } from "node:fs/promises";
 import { countCodePoints } from "#core/text-length.ts";
 import type { JobColumn } from "#features/automate/job-view.ts";
 import type { PromptTask } from "#features/automate/row-task.ts";
-import { inColumns, prepareText, type TableTemplate } from "#features/automate/table-template.ts";
+import { asAsked, prepareText, type TableTemplate } from "#features/automate/table-template.ts";
 import { freeName } from "#features/automate/free-name.ts";
-import type { OutputColumn } from "#features/automate/output-shape.ts";
+import { type Asked, type OutputColumn, plainText } from "#features/automate/output-shape.ts";
 import { columnKeys, columnNamed, lintTemplate, maxTemplateLength, placeholdersOf } from "#features/automate/template-parts.ts";
 import type { AutomateOptions } from "./automate-options.ts";
 import { shown } from "./files.ts";
@@ -52,7 +52,7 @@ export function templateFor(
   template: string,
   map: AutomateOptions["map"],
   columns: readonly JobColumn[],
-  asked: readonly OutputColumn[] | null = null,
+  asked: Asked = plainText,
 ): TableTemplate<PromptTask> {
   const names = placeholdersOf(template);
   const mapping = Object.fromEntries(
@@ -72,7 +72,7 @@ export function templateFor(
     });
     throw new TemplateFault(`${faults.join(", ")}; ${listed(columns)}`);
   }
-  return inColumns(prepareText({ template, mapping, columns, locale: "en" }), asked, "en");
+  return asAsked(prepareText({ template, mapping, columns, locale: "en" }), asked, "en");
 }
 
 /** The columns that rows are asked for, with names that the table doesn't have; null: one text. */

@@ -1,4 +1,4 @@
-import { answerRow } from "#features/automate/answer-row.ts";
+import { answerRow } from "#features/automate/answer-row.server.ts";
 import { openRowJournal, type RowJournal } from "#features/automate/run-table-journal.server.ts";
 import type { RowEngine } from "#features/automate/run-table.server.ts";
 import { rowOutputTokens } from "#features/automate/row-terms.server.ts";

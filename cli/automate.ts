@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { textCells } from "#features/automate/answer-row.ts";
+import { textCells } from "#features/automate/answer-row.server.ts";
 import { freeName } from "#features/automate/free-name.ts";
 import { cellOf, type OutputColumn, textKey, valueIn } from "#features/automate/output-shape.ts";
 import { countRows, type RowEngine, runTable, type TableRun } from "#features/automate/run-table.server.ts";
@@ -63,8 +63,9 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
     const source = { name: basename(options.file), sheet: options.sheet, hasHeader: options.hasHeader, limits };
     const table = await readTableIsolated(bytes, source);
     if (table.rows.length === 0) throw unusableFile("no-text");
+    const { length, language } = options;
     const asked = columnsFor(options, table.names);
-    const template = templateFor(text, options.map, columnKeys(table.names), asked);
+    const template = templateFor(text, options.map, columnKeys(table.names), { columns: asked, length, language });
     const { engine, journal } = await engineOf(options, out);
     try {
       const work = { rows: table.rows, template, blanks: options.blanks, engine, store: journal, rowsAtOnce };
@@ -116,8 +117,11 @@ const ruleEngine = (rule: TextRule): RowEngine => ({
   },
 });
 
-async function engineOf({ engine, columns }: AutomateOptions, out: string) {
-  if (engine !== null && isTextRule(engine) && columns.length > 0) throw wrongUse("--column needs a model");
+async function engineOf({ engine, columns, length, language }: AutomateOptions, out: string) {
+  if (engine !== null && isTextRule(engine)) {
+    if (columns.length > 0) throw wrongUse("--column needs a model");
+    if (length !== null || language !== null) throw wrongUse("--length and --language need a model");
+  }
   if (engine !== null && isTextRule(engine)) return { engine: ruleEngine(engine), journal: null };
   const { modelForRows } = await import("./automate-with-model.ts");
   return modelForRows(engine, out);

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import type { WorkCall } from "#features/runs/run-work.ts";
-import { answerInColumns } from "./answer-columns.ts";
-import { errorOfRow } from "./answer-row.ts";
+import { answerInColumns } from "./answer-columns.server.ts";
+import { errorOfRow } from "./answer-row.server.ts";
 import type { OutputColumn } from "./output-shape.ts";
 import type { RowOutcome } from "./row-outcome.ts";
 
-const columns: OutputColumn[] = [{ key: "mood", name: "Mood", type: "choice", about: "", choices: ["good", "bad"], isOptional: false }];
+const columns: OutputColumn[] = [
+  { key: "mood", name: "Mood", type: "choice", about: "", choices: ["good", "bad"], isOptional: false, length: null },
+];
 const outcome = (text: string, more: Partial<RowOutcome> = {}): RowOutcome => ({
   text,
   finish: "whole",
@@ -21,7 +23,7 @@ async function askWith(...answers: RowOutcome[]) {
   const schemaUse = { isRefused: false };
   const calls: WorkCall[] = [];
   const answered = await answerInColumns(
-    { prompt: { system: "Tag.", user: "Tea" }, columns, maxOutputTokens: 100, locale: "en", schemaUse },
+    { prompt: { system: "Tag.", user: "Tea" }, columns, language: null, values: [], maxOutputTokens: 100, locale: "en", schemaUse },
     (call) => {
       calls.push(call);
       return Promise.resolve(answers[calls.length - 1] ?? failed("busy"));
@@ -77,7 +79,15 @@ it("takes of both answers what is right", async () => {
   const both = [...columns, { ...(columns[0] as OutputColumn), key: "note", type: "text" as const, isOptional: true }];
   const answers = [outcome('{"mood":"fine","note":"late"}'), outcome('{"mood":"good"}')];
   const { cells, flags } = await answerInColumns(
-    { prompt: { system: "", user: "" }, columns: both, maxOutputTokens: 100, locale: "zh", schemaUse: { isRefused: false } },
+    {
+      prompt: { system: "", user: "" },
+      columns: both,
+      language: null,
+      values: [],
+      maxOutputTokens: 100,
+      locale: "zh",
+      schemaUse: { isRefused: false },
+    },
     () => Promise.resolve(answers.shift() ?? failed("busy")),
   );
   expect([cells, flags]).toEqual([{ mood: "good", note: "late" }, []]);
@@ -94,10 +104,56 @@ it.each([
     { mood: "good", constructor: second },
   ].map((answer) => outcome(JSON.stringify(answer)));
   const { cells } = await answerInColumns(
-    { prompt: { system: "", user: "" }, columns: [...columns, note], maxOutputTokens: 100, locale: "en", schemaUse: { isRefused: false } },
+    {
+      prompt: { system: "", user: "" },
+      columns: [...columns, note],
+      language: null,
+      values: [],
+      maxOutputTokens: 100,
+      locale: "en",
+      schemaUse: { isRefused: false },
+    },
     () => Promise.resolve(answers.shift() ?? failed("busy")),
   );
   expect(cells).toEqual({ mood: "good", constructor: kept });
+});
+
+it("takes of both answers each text that is in its length and language", async () => {
+  const text = { ...(columns[0] as OutputColumn), type: "text" as const, choices: [] };
+  const asked = [
+    { ...text, key: "title", length: { least: null, most: 10, unit: "characters" as const } },
+    { ...text, key: "story", isOptional: true },
+  ];
+  const english = "A solid oak stool for the kitchen. It is made by hand in Denmark.";
+  const french = "Un tabouret en chêne massif pour la cuisine, fabriqué à la main.";
+  const askTwice = async (first: Record<string, string>, second: Record<string, string>) => {
+    const calls: WorkCall[] = [];
+    const { cells, flags } = await answerInColumns(
+      {
+        prompt: { system: "", user: "" },
+        columns: asked,
+        language: "fr",
+        values: ["oak stool"],
+        maxOutputTokens: 100,
+        locale: "en",
+        schemaUse: { isRefused: false },
+      },
+      (call) => {
+        calls.push(call);
+        return Promise.resolve(outcome(JSON.stringify(calls.length === 1 ? first : second)));
+      },
+    );
+    return { cells, flags, said: calls[1]?.messages.at(-1)?.text };
+  };
+  const { cells, flags, said } = await askTwice({ title: "Un tabouret", story: english }, { title: "Tabouret", story: french });
+  expect(said).toContain('"title" has 11 characters; it has to have at most 10 characters (spaces included).');
+  expect(said).toContain('"story" is not written in French.');
+  expect([cells, flags]).toEqual([{ title: "Tabouret", story: french }, []]);
+  // What was right the first time stays.
+  expect(await askTwice({ title: "Tabouret", story: english }, { title: "Un tabouret", story: english })).toMatchObject({
+    cells: { title: "Tabouret", story: english },
+    flags: ["script"],
+  });
 });
 
 it("says that an answer broke off, and marks one that declines within a value", async () => {
@@ -106,7 +162,15 @@ it("says that an answer broke off, and marks one that declines within a value", 
   expect(errorOfRow(cut)).toBe("cut-short");
   const text = [{ ...(columns[0] as OutputColumn), type: "text" as const }];
   const declined = await answerInColumns(
-    { prompt: { system: "", user: "" }, columns: text, maxOutputTokens: 100, locale: "en", schemaUse: { isRefused: false } },
+    {
+      prompt: { system: "", user: "" },
+      columns: text,
+      language: null,
+      values: [],
+      maxOutputTokens: 100,
+      locale: "en",
+      schemaUse: { isRefused: false },
+    },
     () => Promise.resolve(outcome('{"mood":"I’m sorry, but I can’t help with that."}')),
   );
   expect(declined.flags).toEqual(["refusal"]);

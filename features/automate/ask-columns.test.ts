@@ -3,17 +3,17 @@ import { complaintAbout, flagsOf, readColumns, schemaOf, withColumns } from "./a
 import type { OutputColumn } from "./output-shape.ts";
 
 const columns: OutputColumn[] = [
-  { key: "mood", name: "Mood", type: "choice", about: "of the customer", choices: ["good", "bad"], isOptional: false },
-  { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true },
-  { key: "column_3", name: "标签", type: "choices", about: "", choices: ["退款", "物流"], isOptional: true },
-  { key: "urgent", name: "Urgent", type: "yes-no", about: "", choices: [], isOptional: false },
+  { key: "mood", name: "Mood", type: "choice", about: "of the customer", choices: ["good", "bad"], isOptional: false, length: null },
+  { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true, length: null },
+  { key: "column_3", name: "标签", type: "choices", about: "", choices: ["退款", "物流"], isOptional: true, length: null },
+  { key: "urgent", name: "Urgent", type: "yes-no", about: "", choices: [], isOptional: false, length: null },
 ];
 const whole = { mood: "Good", score: 4, column_3: ["物流"], urgent: true };
 const cells = { mood: "good", score: "4", column_3: "物流", urgent: "true" };
 
 describe("asking for columns", () => {
   it("says at the end of the instructions what is wanted, and leaves the material alone", () => {
-    const { system, user } = withColumns({ system: "Tag it.", user: "<text>…</text>" }, columns, "en");
+    const { system, user } = withColumns({ system: "Tag it.", user: "<text>…</text>" }, columns, null, "en");
     expect(user).toBe("<text>…</text>");
     expect(system.startsWith("Tag it.\n\n")).toBe(true);
     expect(system.split("\n").slice(-4)).toEqual([
@@ -22,7 +22,25 @@ describe("asking for columns", () => {
       '- "column_3": 标签; a list with one or more of "退款", "物流". null where the material doesn’t say.',
       '- "urgent": Urgent; true or false. Always give a value.',
     ]);
-    expect(withColumns({ system: "", user: "" }, columns, "zh").system).toContain('- "urgent": Urgent；true 或 false。必须给出值。');
+    expect(withColumns({ system: "", user: "" }, columns, null, "zh").system).toContain('- "urgent": Urgent；true 或 false。必须给出值。');
+  });
+
+  it("says lengths and languages only where there are some", () => {
+    const [, , , last] = columns;
+    const title: OutputColumn = { ...(last as OutputColumn), key: "title", name: "Title", type: "text" };
+    const asked = (length: OutputColumn["length"], language: string | null, locale: "en" | "zh") =>
+      withColumns({ system: "Tag it.", user: "" }, [{ ...title, length }], language, locale).system;
+    expect(asked(null, null, "en")).toBe(
+      'Tag it.\n\nGive the result as one JSON object and nothing besides: no remarks, no code fence. It has exactly these properties, with values in the language asked for above and choices written exactly as they are here:\n- "title": Title; a text. Always give a value.',
+    );
+    expect(asked(null, null, "zh")).toBe(
+      'Tag it.\n\n以一个 JSON 对象给出结果，除此之外什么都不写：不加说明，不加代码围栏。它恰好有以下属性，值用上文要求的语言书写，可选的值须与此处完全一致：\n- "title": Title；一段文字。必须给出值。',
+    );
+    const length = { least: null, most: 80, unit: "characters" } as const;
+    expect(asked(length, "fr", "en")).toContain("with texts in French, whatever language the material is in, and choices");
+    expect(asked(length, "fr", "en")).toContain('"title": Title; a text of at most 80 characters (spaces included). Always');
+    expect(asked(length, "fr", "zh")).toContain("无论素材是什么语言，文字都用法语书写，");
+    expect(asked(length, "fr", "zh")).toContain('"title": Title；一段文字，长度不超过 80 个字符（含空格和标点）。');
   });
 
   it("makes a schema that takes nothing else", () => {
@@ -95,8 +113,8 @@ describe("reading columns from an answer", () => {
       faults: { mood: "not-allowed", score: "wrong-type", column_3: "not-allowed", urgent: "no-value" },
     });
     expect(answer && flagsOf(answer)).toEqual(["no-value", "not-allowed", "wrong-type"]);
-    expect(complaintAbout(answer, false, "en").split("\n")).toHaveLength(5);
-    expect(complaintAbout(null, false, "zh")).toContain("JSON");
+    expect(complaintAbout(answer, false, { columns, language: null, locale: "en" }).split("\n")).toHaveLength(5);
+    expect(complaintAbout(null, false, { columns, language: null, locale: "zh" })).toContain("JSON");
   });
 
   it("reads a hostile answer in no time", () => {

@@ -2,33 +2,63 @@
 import type { Locale } from "#core/localized.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { JsonSchema } from "#platform/ai/stream-model.server.ts";
-import { type CellFault, cellFaults, type OutputColumn, readColumnCell, type RowCells, valueSeparator } from "./output-shape.ts";
+import { countSaid, languageSaid, lengthSaid } from "./ask-limits.ts";
+import type { RowFlag } from "./job-view.ts";
+import type { LengthFault } from "./length-limits.ts";
+import {
+  type CellFault,
+  cellFaults,
+  faultOfCell,
+  type OutputColumn,
+  readColumnCell,
+  type RowCells,
+  valueIn,
+  valueSeparator,
+} from "./output-shape.ts";
 
-/** Says at the end of a prompt's instructions in which columns its answer is wanted. */
-export function withColumns(prompt: RenderedPrompt, columns: readonly OutputColumn[], locale: Locale): RenderedPrompt {
+/** Says at the end of a prompt's instructions in which columns its answer is wanted. @param language of texts; null: as the prompt says */
+export function withColumns(
+  prompt: RenderedPrompt,
+  columns: readonly OutputColumn[],
+  language: string | null,
+  locale: Locale,
+): RenderedPrompt {
   const words = wordsIn[locale];
+  const begin = words.begin(language === null ? null : languageSaid(language, locale));
   const lines = columns.map((column) => `- ${JSON.stringify(column.key)}: ${describe(column, locale)}`);
-  return { ...prompt, system: `${prompt.system}\n\n${words.begin}\n${lines.join("\n")}` };
+  return { ...prompt, system: `${prompt.system}\n\n${begin}\n${lines.join("\n")}` };
 }
 
 function describe(column: OutputColumn, locale: Locale): string {
   const words = wordsIn[locale];
   const about = column.about.trim();
-  return words.sentence([column.name, words.types[column.type](column.choices), ...(about === "" ? [] : [about])], column.isOptional);
+  return words.sentence(
+    [
+      column.name,
+      words.types[column.type](column.choices, column.length === null ? null : lengthSaid(column.length, locale)),
+      ...(about === "" ? [] : [about]),
+    ],
+    column.isOptional,
+  );
 }
 
 const quoted = (choices: readonly string[], between: string): string => choices.map((choice) => JSON.stringify(choice)).join(between);
 
-type TypeWords = Record<OutputColumn["type"], (choices: readonly string[]) => string>;
+type TypeWords = Record<OutputColumn["type"], (choices: readonly string[], length: string | null) => string>;
 const wordsIn: Record<
   Locale,
-  { begin: string; types: TypeWords; sentence(parts: string[], isOptional: boolean): string; faults: FaultWords }
+  {
+    begin: (language: string | null) => string;
+    types: TypeWords;
+    sentence(parts: string[], isOptional: boolean): string;
+    faults: FaultWords;
+  }
 > = {
   en: {
-    begin:
-      "Give the result as one JSON object and nothing besides: no remarks, no code fence. It has exactly these properties, with values in the language asked for above and choices written exactly as they are here:",
+    begin: (language) =>
+      `Give the result as one JSON object and nothing besides: no remarks, no code fence. It has exactly these properties, with ${language === null ? "values in the language asked for above" : `texts in ${language}, whatever language the material is in,`} and choices written exactly as they are here:`,
     types: {
-      text: () => "a text",
+      text: (_, length) => (length === null ? "a text" : `a text of ${length}`),
       number: () => "a number",
       "yes-no": () => "true or false",
       date: () => "a date as YYYY-MM-DD",
@@ -43,14 +73,16 @@ const wordsIn: Record<
       "no-value": (key) => `${key} has no value.`,
       "not-allowed": (key) => `${key} has a value that is not one of those named above.`,
       "wrong-type": (key) => `${key} is not of the type named above.`,
+      length: (key, count, words) => `${key} has ${count}; it has to have ${words}.`,
+      language: (key, name) => `${key} is not written in ${name}.`,
       again: "Give the whole JSON object again, with that put right.",
     },
   },
   zh: {
-    begin:
-      "以一个 JSON 对象给出结果，除此之外什么都不写：不加说明，不加代码围栏。它恰好有以下属性，值用上文要求的语言书写，可选的值须与此处完全一致：",
+    begin: (language) =>
+      `以一个 JSON 对象给出结果，除此之外什么都不写：不加说明，不加代码围栏。它恰好有以下属性，${language === null ? "值用上文要求的语言书写" : `无论素材是什么语言，文字都用${language}书写`}，可选的值须与此处完全一致：`,
     types: {
-      text: () => "一段文字",
+      text: (_, length) => (length === null ? "一段文字" : `一段文字，长度${length}`),
       number: () => "一个数字",
       "yes-no": () => "true 或 false",
       date: () => "日期，写作 YYYY-MM-DD",
@@ -64,20 +96,46 @@ const wordsIn: Record<
       "no-value": (key) => `${key} 没有值。`,
       "not-allowed": (key) => `${key} 的值不在上文列出的范围内。`,
       "wrong-type": (key) => `${key} 的类型与上文要求不符。`,
+      length: (key, count, words) => `${key} 有 ${count}，要求${words}。`,
+      language: (key, name) => `${key} 不是用${name}书写的。`,
       again: "改正后重新给出完整的 JSON 对象。",
     },
   },
 };
 
-type FaultWords = Record<CellFault, (key: string) => string> & { unreadable: string; cut: string; again: string };
+type FaultWords = Record<Exclude<CellFault, LengthFault>, (key: string) => string> & {
+  unreadable: string;
+  cut: string;
+  length: (key: string, count: string, words: string) => string;
+  language: (key: string, name: string) => string;
+  again: string;
+};
+
+type AskedColumns = { columns: readonly OutputColumn[]; language: string | null; locale: Locale };
 
 /** What a model is told whose answer can't be used as it is. @param answer null: it can't be read at all @param isCut it broke off */
-export function complaintAbout(answer: ColumnAnswer | null, isCut: boolean, locale: Locale): string {
-  const words = wordsIn[locale].faults;
+export function complaintAbout(answer: ColumnAnswer | null, isCut: boolean, asked: AskedColumns): string {
+  const words = wordsIn[asked.locale].faults;
   if (isCut) return [words.cut, words.again].join("\n");
-  const faults =
-    answer === null ? [words.unreadable] : Object.entries(answer.faults).map(([key, fault]) => words[fault](JSON.stringify(key)));
+  const faults = answer === null ? [words.unreadable] : asked.columns.flatMap((column) => complaintsAbout(answer, column, asked));
   return [...faults, words.again].join("\n");
+}
+
+function complaintsAbout(
+  { cells, faults, foreign }: ColumnAnswer,
+  { key, length }: OutputColumn,
+  { language, locale }: AskedColumns,
+): string[] {
+  const words = wordsIn[locale].faults;
+  const named = JSON.stringify(key);
+  const fault = Object.hasOwn(faults, key) ? faults[key] : undefined;
+  const said: string[] = [];
+  if (language !== null && foreign.has(key)) said.push(words.language(named, languageSaid(language, locale)));
+  if (fault === "too-short" || fault === "too-long") {
+    if (length !== null)
+      said.push(words.length(named, countSaid(length.unit, valueIn(cells, key) ?? "", locale), lengthSaid(length, locale)));
+  } else if (fault !== undefined) said.push(words[fault](named));
+  return said;
 }
 
 /** Providers take so many values in a schema; beyond that they are said in words alone. */
@@ -111,8 +169,16 @@ const valueSchemas: Record<OutputColumn["type"], (choice: JsonSchema) => JsonSch
   choices: (choice) => ({ type: "array", items: choice }),
 };
 
-/** A row's values as a model gave them, and what is wrong with which; `absent` are keys of columns that it said nothing of. */
-export type ColumnAnswer = { cells: RowCells; faults: Record<string, CellFault>; absent: ReadonlySet<string> };
+/**
+ * A row's values as a model gave them, and what is wrong with which. By their keys, `absent` are columns that it said nothing of, `foreign`
+ * those in another language than was asked for; reading alone finds none of these.
+ */
+export type ColumnAnswer = {
+  cells: RowCells;
+  faults: Record<string, CellFault>;
+  absent: ReadonlySet<string>;
+  foreign: ReadonlySet<string>;
+};
 
 /** So many braces are tried as an object's first or last: models that explain themselves do it briefly. */
 const mostBraces = 20;
@@ -182,12 +248,13 @@ function answerOf(columns: readonly OutputColumn[], values: readonly unknown[]):
   const cells: [string, string][] = [];
   const faults: [string, CellFault][] = [];
   for (const [index, column] of columns.entries()) {
-    const { text: cell, fault } = readColumnCell(column, textOf(values[index]));
+    const { text: cell } = readColumnCell(column, textOf(values[index]));
+    const fault = faultOfCell(column, cell);
     cells.push([column.key, cell]);
     if (fault !== null) faults.push([column.key, fault]);
   }
   const absent = new Set(columns.flatMap(({ key }, index) => (values[index] === undefined ? [key] : [])));
-  return { cells: Object.fromEntries(cells), faults: Object.fromEntries(faults), absent };
+  return { cells: Object.fromEntries(cells), faults: Object.fromEntries(faults), absent, foreign: new Set() };
 }
 
 /** Lists are stored as their values with a mark between them, anything deeper as it is written. */
@@ -211,4 +278,7 @@ function writtenOf(value: unknown): string {
 }
 
 /** What a person should look at, each kind once. */
-export const flagsOf = ({ faults }: ColumnAnswer): CellFault[] => cellFaults.filter((fault) => Object.values(faults).includes(fault));
+export const flagsOf = ({ faults, foreign }: ColumnAnswer): RowFlag[] => [
+  ...cellFaults.filter((fault) => Object.values(faults).includes(fault)),
+  ...(foreign.size > 0 ? ["script" as const] : []),
+];

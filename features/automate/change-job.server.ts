@@ -12,7 +12,7 @@ import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./
 import { storable } from "./job-rows.server.ts";
 import { isAtWork, type JobChange, type JobView, type PlaceholderSource } from "./job-view.ts";
 import { markRows } from "./mark-rows.server.ts";
-import { columnsAsked } from "./output-shape.ts";
+import { askedOf } from "./output-shape.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
 import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "./template-source.server.ts";
 
@@ -96,7 +96,7 @@ const isOtherWork = (job: Job, values: Partial<Job>): boolean =>
   (values.template ?? job.template) !== job.template ||
   values.source !== undefined ||
   values.mapping !== undefined ||
-  !isDeepStrictEqual(columnsAsked({ ...job, ...values }), columnsAsked(job)) ||
+  !isDeepStrictEqual(askedOf({ ...job, ...values }), askedOf(job)) ||
   (values.quality ?? job.quality) !== job.quality;
 
 /** A text as it is stored, if it isn't too long. @param maxLength in code points */

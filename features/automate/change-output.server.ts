@@ -1,10 +1,12 @@
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { plainName } from "./plain-name.ts";
 import { freeName } from "./free-name.ts";
 import { maxNameLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
 import type { ColumnWish, JobColumn, OutputChange } from "./job-view.ts";
+import { highestBound, isPossibleLength, type TextLength } from "./length-limits.ts";
 import { columnLimits, type OutputShape, textKey } from "./output-shape.ts";
 import { freeKey } from "./template-parts.ts";
 
@@ -14,16 +16,24 @@ type Job = { columns: readonly JobColumn[]; output: OutputShape };
  * How results come after a change. Names that a column of the table or another of the output has get a number behind them.
  *
  * @param isUntouched nothing was asked for or written yet: keys follow names, so that the same columns have the same keys in every table
- * @throws AppError `invalid-input` (`output`: a name is missing, something is too long, there are too many)
+ * @throws AppError `invalid-input` (`output`: a name is missing, something is too long, there are too many; `output.length.most`,
+ *   `output.columns.0.length.most`: no text can be so long; `output.language`: there is none)
  */
 export function changedOutput(
   { columns: ofTable, output }: Job,
-  { type, name = "", columns }: OutputChange,
+  { type, name = "", columns, length, language }: OutputChange,
   isUntouched: boolean,
 ): OutputShape {
   const wanted = name.trim() === "" ? output.name : textOf(name, maxNameLength);
   const changed = columns === undefined ? output : changedColumns(ofTable, output, columns, isUntouched);
-  return { type, name: freeName(ofTable, wanted, maxNameLength), columns: changed.columns, removed: changed.removed };
+  return {
+    type,
+    name: freeName(ofTable, wanted, maxNameLength),
+    columns: changed.columns,
+    removed: changed.removed,
+    length: length === undefined ? output.length : lengthOf(length, "output.length"),
+    language: language === undefined ? output.language : languageOf(language),
+  };
 }
 
 function changedColumns(
@@ -49,6 +59,7 @@ function changedColumns(
       about: textOf(wish.about ?? "", columnLimits.about),
       choices: choicesOf(wish.choices ?? []),
       isOptional: wish.isOptional ?? false,
+      length: lengthOf(wish.length ?? null, `output.columns.${index}.length`),
     };
   });
   const left = isUntouched ? [] : known.filter(({ key }) => columns.every((column) => column.key !== key));
@@ -80,6 +91,23 @@ function choicesOf(choices: readonly string[]): string[] {
   const each = named.filter((choice, index) => named.findIndex((other) => plainName(other) === plainName(choice)) === index);
   if (each.length > columnLimits.choices) throw refused("too-large");
   return each;
+}
+
+/** @param field where it was said */
+function lengthOf(length: TextLength | null, field: string): TextLength | null {
+  if (length === null || (length.least === null && length.most === null)) return null;
+  if (!isPossibleLength(length)) {
+    const isHigh = [length.least, length.most].some((bound) => bound !== null && bound > highestBound);
+    throw new AppError("invalid-input", field, { fields: { [`${field}.most`]: isHigh ? "too-large" : "too-small" } });
+  }
+  return { least: length.least, most: length.most, unit: length.unit };
+}
+
+function languageOf(language: string | null): string | null {
+  if (language === null) return null;
+  const found = findLanguage(language.trim());
+  if (found === null) throw new AppError("invalid-input", "output.language", { fields: { "output.language": "not-a-choice" } });
+  return found.code;
 }
 
 /** @param maxLength in code points */

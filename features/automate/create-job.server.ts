@@ -65,6 +65,8 @@ export async function createJob(
       name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
       columns: [],
       removed: [],
+      length: null,
+      language: null,
     },
     state: "draft",
     createdAt,

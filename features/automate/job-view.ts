@@ -3,6 +3,7 @@ import type { Quality } from "#core/quality.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
 import { findingKinds } from "#features/translation/checks/finding.ts";
+import type { TextLength } from "./length-limits.ts";
 import { cellFaults, type ColumnType, type OutputShape, type ShapeFault } from "./output-shape.ts";
 
 /** What the server sends about jobs of Automate (CONTRACT.md, "Automation"); safe in a browser. */
@@ -21,7 +22,10 @@ export type RowState = (typeof rowStates)[number];
 export const sampleReasons = ["longest", "emptiest", "unusual", "random"] as const;
 export type SampleReason = (typeof sampleReasons)[number];
 
-/** What a person should look at in a result: of columns, what is wrong with their values; in a translation, what its checks found. */
+/**
+ * What a person should look at in a result: what is wrong with its values; in a translation, what its checks found. `script` is a text in
+ * another language than was asked for, whoever wrote it.
+ */
 export const rowFlags = ["refusal", "same-as-input", "cut-short", ...cellFaults, ...findingKinds] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
@@ -147,7 +151,15 @@ export type RowView = {
 };
 
 /** How results are to come: what is left out stays as it is. */
-export type OutputChange = { type: OutputShape["type"]; name?: string | undefined; columns?: ColumnWish[] | undefined };
+export type OutputChange = {
+  type: OutputShape["type"];
+  name?: string | undefined;
+  columns?: ColumnWish[] | undefined;
+  /** Of the one text. */
+  length?: TextLength | null | undefined;
+  /** By code or name, as `findLanguage` knows it; null: as the template says. */
+  language?: string | null | undefined;
+};
 /**
  * A column as its owner wants it. Where no column has a `key`, they are those that there are by their names, or by their places if they
  * are called otherwise now; null: a new one, unless there is or was one of its name.
@@ -159,6 +171,7 @@ export type ColumnWish = {
   about?: string | undefined;
   choices?: string[] | undefined;
   isOptional?: boolean | undefined;
+  length?: TextLength | null | undefined;
 };
 
 /** What may be changed about a job. */

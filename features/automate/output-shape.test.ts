@@ -8,6 +8,7 @@ const column = (more: Partial<OutputColumn>): OutputColumn => ({
   about: "",
   choices: [],
   isOptional: false,
+  length: null,
   ...more,
 });
 const read = (type: OutputColumn["type"], text: string, choices: string[] = []) => {
@@ -101,6 +102,8 @@ describe("the shape of an output", () => {
     name: "text",
     columns: [column({ key: "mood", name: "Mood" }), column({ key: "score", name: "Score" })],
     removed: [{ key: "old", name: "Score" }],
+    length: null,
+    language: null,
   };
 
   it("is one text for a translation, whatever its owner has named before", () => {

@@ -1,5 +1,6 @@
 /** What comes back for each row: one text, or columns that its owner has named. Safe in a browser. */
 import { freeName } from "./free-name.ts";
+import { faultOfLength, type TextLength } from "./length-limits.ts";
 import { plainName } from "./plain-name.ts";
 
 /** Of a column: a text, a number, yes or no, a day, one of some values, any of some values. */
@@ -17,10 +18,12 @@ export type OutputColumn = {
   choices: string[];
   /** It may be empty: the table doesn't always say. */
   isOptional: boolean;
+  /** Of `text`; kept for when its type is that again. */
+  length: TextLength | null;
 };
 
 /**
- * Each form is kept while the other one is used: `name` of the text, and the columns. Rows may still have values of columns that were
+ * Each form is kept while the other one is used: `name` and `length` of the text, and the columns. Rows may still have values of columns that were
  * `removed`, which have their keys again if they come back.
  */
 export type OutputShape = {
@@ -28,6 +31,9 @@ export type OutputShape = {
   name: string;
   columns: OutputColumn[];
   removed: Pick<OutputColumn, "key" | "name">[];
+  length: TextLength | null;
+  /** Of texts, BCP 47; null: as the template says. */
+  language: string | null;
 };
 /** What says in which columns results are. */
 export type ShapedJob = { output: OutputShape; source: { type: string } | null };
@@ -48,6 +54,18 @@ export const valueIn = (values: Readonly<Record<string, string>>, name: string):
 export const columnsAsked = ({ output, source }: ShapedJob): OutputColumn[] | null =>
   output.type === "columns" && source?.type !== "translate" ? output.columns : null;
 
+/** What is asked for a row: columns, or one text (null) of a length; the language is that of all texts. */
+export type Asked = { columns: readonly OutputColumn[] | null; length: TextLength | null; language: string | null };
+/** One text, as the template has it. */
+export const plainText: Asked = { columns: null, length: null, language: null };
+
+/** What rows are asked for. The translator says by itself in which language. */
+export function askedOf(job: ShapedJob): Asked {
+  if (job.source?.type === "translate") return plainText;
+  const columns = columnsAsked(job);
+  return { columns, length: columns === null ? job.output.length : null, language: job.output.language };
+}
+
 /** The columns that results are shown in; null: one text, also until the first column is named. */
 export function columnsShown(job: ShapedJob): OutputColumn[] | null {
   const asked = columnsAsked(job);
@@ -57,6 +75,19 @@ export function columnsShown(job: ShapedJob): OutputColumn[] | null {
 /** The columns that results are in, in their order. */
 export const columnsOf = (job: ShapedJob): (OutputColumn | Pick<OutputColumn, "key" | "name">)[] =>
   columnsShown(job) ?? [{ key: textKey, name: job.output.name }];
+
+/** What can be written into of a result: its columns, or one text, which takes anything. */
+export const writtenColumns = (job: ShapedJob): OutputColumn[] => columnsShown(job) ?? [textColumn(job)];
+
+const textColumn = (job: ShapedJob): OutputColumn => ({
+  key: textKey,
+  name: job.output.name,
+  type: "text",
+  about: "",
+  choices: [],
+  isOptional: true,
+  length: askedOf(job).length,
+});
 
 export type ShapeFault = "no-columns" | "no-choices";
 
@@ -69,8 +100,8 @@ export function faultOfShape(columns: readonly OutputColumn[] | null): ShapeFaul
   return columns.some((column) => hasChoices(column) && column.choices.length === 0) ? "no-choices" : null;
 }
 
-/** What is wrong with a value: there is none, it isn't one of those that are allowed, or not of the column's type. */
-export const cellFaults = ["no-value", "not-allowed", "wrong-type"] as const;
+/** What is wrong with a value: there is none, it isn't one of those that are allowed, not of the column's type, or a text of another length. */
+export const cellFaults = ["no-value", "not-allowed", "wrong-type", "too-short", "too-long"] as const;
 export type CellFault = (typeof cellFaults)[number];
 
 /** Stands between several values in one cell. */
@@ -93,6 +124,13 @@ export function readColumnCell(
   const read = readers[column.type](trimmed, column.choices);
   if (read !== null) return { text: read, fault: null };
   return { text: trimmed, fault: hasChoices(column) ? "not-allowed" : "wrong-type" };
+}
+
+/** What is wrong with a value that a model gave; its owner's may be of any length. */
+export function faultOfCell(column: Omit<OutputColumn, "key" | "name" | "about">, text: string): CellFault | null {
+  const read = readColumnCell(column, text);
+  if (read.fault !== null || read.text === "" || column.type !== "text") return read.fault;
+  return faultOfLength(column.length, read.text);
 }
 
 const readers: Record<ColumnType, (text: string, choices: readonly string[]) => string | null> = {

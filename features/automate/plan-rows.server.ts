@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { type automateJobs, readCells } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
 import { flagsFor } from "./mark-rows.server.ts";
-import { columnsShown, type RowCells } from "./output-shape.ts";
+import { type RowCells, writtenColumns } from "./output-shape.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
@@ -96,7 +96,7 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
     if (found === undefined) return row;
     const output = readCells(found.output);
     // Its own table may have come to take other values since.
-    return { ...row, fate: "earlier", milli: 0, output, flags: flagsFor({ output, flags: found.flags }, columnsShown(job) ?? []) };
+    return { ...row, fate: "earlier", milli: 0, output, flags: flagsFor({ output, flags: found.flags }, writtenColumns(job)) };
   });
 }
 

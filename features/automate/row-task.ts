@@ -1,7 +1,7 @@
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { TextOptions } from "#features/translation/text/translation-options.ts";
-import type { OutputColumn } from "./output-shape.ts";
+import type { Asked } from "./output-shape.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 
 /** A text to translate. */
@@ -16,8 +16,8 @@ export type RowTranslation = {
   template: string;
 };
 
-/** `columns`: what the answer is to consist of; null: it is one text. */
-export type PromptTask = { prompt: RenderedPrompt; columns: readonly OutputColumn[] | null };
+/** A prompt that says all that is asked for, and what its answer is held against. */
+export type PromptTask = { prompt: RenderedPrompt } & Asked;
 /** What is asked for a row: an answer to a prompt, or the translation of a text. */
 export type RowTask = PromptTask | { translation: RowTranslation };
 

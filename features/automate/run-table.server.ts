@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { type AnsweredRow, errorOfRow } from "./answer-row.ts";
+import { type AnsweredRow, errorOfRow } from "./answer-row.server.ts";
 import type { BlanksRule, RowError, RowFlag } from "./job-view.ts";
 import type { RowCells } from "./output-shape.ts";
 import { mayPass } from "./row-outcome.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunFailure } from "#features/runs/run-view.ts";
-import { textCells } from "./answer-row.ts";
+import { textCells } from "./answer-row.server.ts";
 import { checkResult } from "./check-result.ts";
 import { textKey } from "./output-shape.ts";
 import type { BlanksRule } from "./job-view.ts";

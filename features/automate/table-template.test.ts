@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import { keyOfRow } from "./row-terms.server.ts";
 import { type PreparedJob, prepareTemplate, prepareText } from "./table-template.ts";
 import { columnKeys } from "./template-parts.ts";
 
@@ -30,6 +31,27 @@ describe("a template for rows", () => {
 
   it("says the same for every row where it names no column", () => {
     expect(textJob("写一句话。", {}, "zh")(["1", "", "", "", "", ""]).task.prompt.user).toBe("请开始。");
+  });
+});
+
+describe("limits of a row's text", () => {
+  const output = { type: "text" as const, name: "text", columns: [], removed: [], length: null, language: null };
+  const plain = { template: "Praise {{sku}}.", source: null, mapping: {}, columns, output, locale: "en" as const };
+  const taskOf = (more: Partial<PreparedJob["output"]>) =>
+    prepareTemplate({ ...plain, output: { ...output, ...more } })(["007", "", "", "", "", ""]).task;
+
+  it("are told to the model; without any, rows are asked for in the words, and under the keys, that they always were", () => {
+    const keyOf = (more: Partial<PreparedJob["output"]>) => keyOfRow("ann", { provider: "p", modelId: "m" }, taskOf(more));
+    const prepared = textJob(plain.template)(["007", "", "", "", "", ""]).task;
+    expect(taskOf({})).toEqual(prepared);
+    expect(keyOf({})).toBe(keyOfRow("ann", { provider: "p", modelId: "m" }, prepared));
+    const length = { least: null, most: 80, unit: "characters" } as const;
+    expect(taskOf({ length, language: "fr" })).toMatchObject({
+      length,
+      language: "fr",
+      prompt: { user: prepared.prompt.user, system: expect.stringMatching(/in French,.+\n.+at most 80 characters/) },
+    });
+    expect(new Set([{}, { length }, { language: "fr" }, { length, language: "fr" }].map(keyOf)).size).toBe(4);
   });
 });
 
@@ -71,7 +93,7 @@ describe("the form of a tool for rows", () => {
     ownMapping: {},
   } as const;
   const mapping = { material_text: { column: "材料" }, words: { column: "sku" }, tone: { column: "price", default: "dry" } };
-  const output = { type: "text" as const, name: "text", columns: [], removed: [] };
+  const output = { type: "text" as const, name: "text", columns: [], removed: [], length: null, language: null };
   const fill = (more: Partial<PreparedJob> = {}) =>
     formRow({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], output, locale: "en", ...more });
 

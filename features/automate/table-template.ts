@@ -7,10 +7,11 @@ import { textIn } from "#features/prompts/prompt-text.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
 import { withColumns } from "./ask-columns.ts";
+import { withLimits } from "./ask-limits.ts";
 import { readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
 import type { PromptTask, RowTask } from "./row-task.ts";
-import { columnsAsked, type OutputColumn, type OutputShape } from "./output-shape.ts";
+import { type Asked, askedOf, type OutputShape, plainText } from "./output-shape.ts";
 import { fieldsOf } from "./source-fields.ts";
 import { optionsIn } from "./translation-form.ts";
 import { translationKeys } from "./translation-keys.ts";
@@ -55,19 +56,18 @@ export type RowGlossary = UsedGlossary & { name: string };
  */
 export function prepareTemplate(job: PreparedJob, glossaries: readonly RowGlossary[] = []): TableTemplate {
   if (job.source?.type === "translate") return prepareTranslation(job, job.source, glossaries);
-  return inColumns(job.source === null ? prepareText(job) : prepareForm(job, job.source), columnsAsked(job), job.locale);
+  return asAsked(job.source === null ? prepareText(job) : prepareForm(job, job.source), askedOf(job), job.locale);
 }
 
-/** The same template, asking for columns; null: for one text. */
-export function inColumns(
-  template: TableTemplate<PromptTask>,
-  columns: readonly OutputColumn[] | null,
-  locale: Locale,
-): TableTemplate<PromptTask> {
-  if (columns === null) return template;
+/** The same template, saying what is asked for; nothing that isn't is mentioned, so that its rows are the same as before. */
+export function asAsked(template: TableTemplate<PromptTask>, asked: Asked, locale: Locale): TableTemplate<PromptTask> {
+  const { columns, length, language } = asked;
+  if (columns === null && length === null && language === null) return template;
   return (inputs) => {
     const row = template(inputs);
-    return { ...row, task: { prompt: withColumns(row.task.prompt, columns, locale), columns } };
+    const { prompt } = row.task;
+    const said = columns === null ? withLimits(prompt, asked, locale) : withColumns(prompt, columns, language, locale);
+    return { ...row, task: { prompt: said, ...asked } };
   };
 }
 
@@ -93,7 +93,7 @@ function prepareForm(job: PreparedJob, source: StoredTemplate): TableTemplate<Pr
   return (inputs) => {
     const { values, texts, ...row } = read(inputs);
     const prompt = renderPrompt({ template: source.template, fields }, values, written);
-    return { ...row, values: texts, task: { prompt: withMessage(prompt, written), columns: null } };
+    return { ...row, values: texts, task: { prompt: withMessage(prompt, written), ...plainText } };
   };
 }
 
@@ -169,7 +169,7 @@ export function prepareText({ template, mapping, columns, locale }: Omit<Prepare
       values,
       isBlank: values.some((value) => value.trim() === ""),
       fault: null,
-      task: { prompt: withMessage(prompt, locale), columns: null },
+      task: { prompt: withMessage(prompt, locale), ...plainText },
     };
   };
 }

@@ -93,7 +93,7 @@ describe("the form of a tool over a table", () => {
     expect(missing({ kind: { column: "kind_of_it" }, subject: { value: "Hello" } })).toEqual([]);
     expect(missing({ text: { value: " " }, kind: { value: "mail" }, subject: { value: "Hello" } })).toEqual(["text"]);
     const whole = jobOf({ kind: { value: "mail" }, subject: { value: "Hello" } });
-    const output = { type: "text" as const, name: "text", columns: [], removed: [] };
+    const output = { type: "text" as const, name: "text", columns: [], removed: [], length: null, language: null };
     expect(isComplete({ ...whole, output }, table)).toBe(true);
     expect(isComplete({ ...whole, output: { ...output, type: "columns" } }, table)).toBe(false);
   });

@@ -20,7 +20,7 @@ const source = {
   ownMapping: {},
 } as const;
 const mapping: PreparedJob["mapping"] = { target_language: { column: "lang" } };
-const output: PreparedJob["output"] = { type: "text", name: "translation", columns: [], removed: [] };
+const output: PreparedJob["output"] = { type: "text", name: "translation", columns: [], removed: [], length: null, language: null };
 const rowsOf = (more: Partial<PreparedJob> = {}) =>
   prepareTemplate({ template: "", source: { ...source, fields: [] }, mapping, columns, output, locale: "en", ...more }, [glossary]);
 const fieldOf = (key: string) => translationFields([glossary]).find((field) => field.key === key) as Parameters<typeof readCell>[0];

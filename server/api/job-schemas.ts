@@ -3,6 +3,7 @@ import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
+import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";
 import { columnLimits, columnTypes } from "#features/automate/output-shape.ts";
 import { translationKeys } from "#features/automate/translation-keys.ts";
 import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons, templateTypes } from "#features/automate/job-view.ts";
@@ -19,6 +20,10 @@ const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ 
 /** A writing tool by its `group/name`, a prompt by its id, or the translator by languages. */
 export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
 
+const bound = z.int().min(1).max(highestBound).nullable();
+const textLength = z.object({ least: bound, most: bound, unit: z.enum(lengthUnits) });
+const lengthWish = z.object({ least: bound.default(null), most: bound.default(null), unit: z.enum(lengthUnits).default("characters") });
+
 const columnShape = {
   name: storable(columnLimits.name).trim().min(1),
   type: z.enum(columnTypes).describe("`date` is a day such as 2026-03-01; `choice` one of `choices`, `choices` any of them"),
@@ -31,6 +36,7 @@ const columnWish = z.object({
   about: storable(columnLimits.about).optional().describe("What is to be in it"),
   choices: z.array(storable(columnLimits.choice)).max(columnLimits.choices).optional(),
   isOptional: z.boolean().optional().describe("Whether it may be empty"),
+  length: lengthWish.nullish().describe("Of a `text`; characters are Unicode code points"),
 });
 const outputColumn = z.object({
   key: z.string(),
@@ -38,6 +44,7 @@ const outputColumn = z.object({
   about: z.string(),
   choices: z.array(z.string()),
   isOptional: z.boolean(),
+  length: textLength.nullable(),
 });
 
 export const jobChange = z.object({
@@ -65,6 +72,8 @@ export const jobChange = z.object({
       type: z.enum(["text", "columns"]),
       name: storable(maxNameLength).optional(),
       columns: z.array(columnWish).max(columnLimits.columns).optional(),
+      length: lengthWish.nullish().describe("Of the one text; null: any"),
+      language: storable(60).nullish().describe("Of texts, such as `de`; null: as the template says"),
     })
     .optional()
     .describe(
@@ -126,6 +135,8 @@ const jobView = z.object({
     name: z.string(),
     columns: z.array(outputColumn),
     removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
+    length: textLength.nullable(),
+    language: z.string().nullable(),
   }),
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
@@ -166,7 +177,7 @@ const rowView = z.object({
   sample: z.enum(sampleReasons).nullable(),
   output: cells.nullable(),
   edited: cells.nullable(),
-  flags: z.array(z.enum(rowFlags)),
+  flags: z.array(z.enum(rowFlags)).describe("What a person should look at; `script`: a text may be in another language than was asked for"),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   templateVersion: z.int().nullable(),
   attempts: z.int(),

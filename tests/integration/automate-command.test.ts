@@ -92,6 +92,25 @@ describe("wordloom automate", () => {
     expect([rule.code, rule.stderr]).toEqual([1, expect.stringContaining("--column needs a model")]);
   });
 
+  it("asks for texts of a length and in a language, once more where they aren't, and names rows that still aren't", async () => {
+    standIn.setSpeaker(({ messages }) => {
+      const text = cellIn(messages[0]?.text ?? "");
+      return text === "Jug" && messages.length > 1
+        ? "Ein Krug."
+        : text === "Hook"
+          ? "Ein Haken aus Stahl für die Tür."
+          : "Ein Hocker, alt.";
+    });
+    const { file, outAs } = tableOf("name\nStool\nJug\nHook\n");
+    const limits = ["--length", "16", "--language", "german"];
+    const { code, stdout } = await askModel(file, "--template", "{{name}}", ...limits, "--json", "--out", outAs("csv"));
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { done: 3, flagged: 1, calls: 4, flags: [{ n: 3, flags: ["too-long"] }] }]);
+    expect(readFileSync(outAs("csv"), "utf8")).toContain('Jug,"Ein Hocker, alt."\n');
+    expect(standIn.log[0]?.system).toMatch(/written in German.*\n.*at most 16 characters/);
+    const rule = await automate(file, "--template", "{{name}}", ...limits, "--engine", "identity", "--out", outAs("csv"));
+    expect([rule.code, rule.stderr]).toEqual([1, expect.stringContaining("--length and --language need a model")]);
+  });
+
   it("refuses a template that doesn't fit the table before anything is asked, and names the column that was perhaps meant", async () => {
     const { own, file, outAs } = tableOf("name,price\nChair,3\nTable,4\n");
     writeFileSync(join(own, "own.txt"), "Praise {{name}} for {{pirce}}\n");

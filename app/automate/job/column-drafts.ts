@@ -1,5 +1,6 @@
 import type { OutputChange } from "#features/automate/job-view.ts";
 import { columnLimits, type ColumnType, columnTypes, type OutputShape } from "#features/automate/output-shape.ts";
+import { draftIn, isSameLength, type LengthDraft, lengthDraftOf, noLength, readLength, saysOfLength } from "./length-draft.ts";
 
 /** A column of the output as it is typed. */
 export type ColumnDraft = {
@@ -12,10 +13,18 @@ export type ColumnDraft = {
   about: string;
   choices: string[];
   isOptional: boolean;
+  length: LengthDraft;
 };
 
 /** What the form says about what comes back. Each form is kept while the other one is chosen. */
-export type OutputSetup = { type: OutputShape["type"]; name: string; columns: ColumnDraft[] };
+export type OutputSetup = {
+  type: OutputShape["type"];
+  name: string;
+  columns: ColumnDraft[];
+  length: LengthDraft;
+  /** By its code; "": as the template says. */
+  language: string;
+};
 
 /**
  * Names of its controls. Those of columns are there once for each line, in the same order; `optional` is a checkbox, which isn't sent
@@ -24,30 +33,50 @@ export type OutputSetup = { type: OutputShape["type"]; name: string; columns: Co
 export const outputControls = {
   type: "output.type",
   name: "output",
+  least: "output.least",
+  most: "output.most",
+  unit: "output.unit",
+  language: "output.language",
   row: "column.row",
   columnName: "column.name",
   columnType: "column.type",
   choices: "column.choices",
   about: "column.about",
   optional: "column.optional",
+  columnLeast: "column.least",
+  columnMost: "column.most",
+  columnUnit: "column.unit",
 } as const;
 
-export const outputSetupOf = ({ type, name, columns }: OutputShape): OutputSetup => ({
+export const outputSetupOf = ({ type, name, columns, length, language }: OutputShape): OutputSetup => ({
   type,
   name,
-  columns: columns.map((column) => ({ row: column.key, ...column })),
+  columns: columns.map((column) => ({ row: column.key, ...column, length: lengthDraftOf(column.length) })),
+  length: lengthDraftOf(length),
+  language: language ?? "",
 });
 
 /** What rows would be asked for as the form is now. */
-export const shapeOf = ({ type, name, columns }: OutputSetup): OutputShape => ({
+export const shapeOf = ({ type, name, columns, length, language }: OutputSetup): OutputShape => ({
   type,
   name,
-  columns: columns.filter(isNamed).map((column) => ({ ...column, key: column.row })),
+  columns: columns.filter(isNamed).map((column) => ({ ...column, key: column.row, length: readLength(column.length) ?? null })),
   removed: [],
+  length: readLength(length) ?? null,
+  language: language || null,
 });
 
 /** Whether there is a line with something in it and without a name: what is in it isn't asked for. */
 export const hasNameless = ({ type, columns }: OutputSetup): boolean => type === "columns" && columns.some((column) => !isNamed(column));
+
+/** Whether there is a length in it that no text can have. */
+export const hasWrongLength = ({ type, columns, length }: OutputSetup): boolean =>
+  type === "columns"
+    ? columns.some((column) => column.type === "text" && readLength(column.length) === undefined)
+    : readLength(length) === undefined;
+
+/** Whether all that is in it can be saved, and be asked for. */
+export const isClear = (output: OutputSetup): boolean => !hasNameless(output) && !hasWrongLength(output);
 
 /** Without the saved columns whose names are empty, as the form says without script that they are to go. */
 export const withoutCleared = (output: OutputSetup): OutputSetup => ({
@@ -60,10 +89,15 @@ export function readOutput(form: FormData, before: OutputSetup, isTranslation: b
   const name = textIn(form.get(outputControls.name)) || before.name;
   if (isTranslation) return { ...before, name };
   const type = form.get(outputControls.type);
+  const language = form.get(outputControls.language);
   return {
     type: type === "text" || type === "columns" ? type : before.type,
     name,
     columns: form.has(outputControls.row) ? readColumns(form, before.columns) : before.columns,
+    length: form.has(outputControls.least)
+      ? draftIn(textIn(form.get(outputControls.least)), textIn(form.get(outputControls.most)), textIn(form.get(outputControls.unit)))
+      : before.length,
+    language: language === null ? before.language : textIn(language),
   };
 }
 
@@ -75,6 +109,7 @@ function readColumns(form: FormData, before: readonly ColumnDraft[]): ColumnDraf
     all(outputControls.choices),
     all(outputControls.about),
   ];
+  const [leasts, mosts, units] = [all(outputControls.columnLeast), all(outputControls.columnMost), all(outputControls.columnUnit)];
   const optional = new Set(all(outputControls.optional));
   const columns = all(outputControls.row).map((row, index): ColumnDraft => {
     const known = before.find((column) => column.row === row);
@@ -86,6 +121,7 @@ function readColumns(form: FormData, before: readonly ColumnDraft[]): ColumnDraf
       about: textIn(abouts[index]),
       choices: choicesIn(textIn(choices[index]), known?.choices ?? []),
       isOptional: optional.has(row),
+      length: draftIn(textIn(leasts[index]), textIn(mosts[index]), textIn(units[index])),
     };
   });
   return columns.filter((column) => column.key !== null || !isBlank(column));
@@ -107,27 +143,33 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .filter((part) => part !== "");
 
 const isNamed = ({ name }: ColumnDraft): boolean => name !== "";
-const isBlank = ({ name, type, about, choices, isOptional }: ColumnDraft): boolean =>
-  name === "" && type === "text" && about === "" && choices.length === 0 && !isOptional;
+const isBlank = ({ name, type, about, choices, isOptional, length }: ColumnDraft): boolean =>
+  name === "" && type === "text" && about === "" && choices.length === 0 && !isOptional && isSameLength(length, noLength);
 
 /**
  * What has to be saved of it; null if nothing has. A saved column whose name is empty just now keeps the one it had, and a new one without
- * a name isn't sent yet.
+ * a name isn't sent yet; nor is a length that no text can have.
  */
 export function outputChange(now: OutputSetup, before: OutputSetup): OutputChange | null {
   const columns = named(now.columns, before.columns);
   const isSame = saysOf(columns) === saysOf(named(before.columns, before.columns));
-  if (now.type === before.type && now.name === before.name && isSame) return null;
-  return {
-    type: now.type,
+  const length = readLength(now.length);
+  const change = {
     ...(now.name === before.name ? {} : { name: now.name }),
-    ...(isSame ? {} : { columns: columns.map(({ row: _, ...column }) => column) }),
+    ...(isSame ? {} : { columns: columns.map(({ row: _, ...column }) => ({ ...column, length: readLength(column.length) ?? null })) }),
+    ...(length === undefined || isSameLength(now.length, before.length) ? {} : { length }),
+    ...(now.language === before.language ? {} : { language: now.language || null }),
   };
+  return now.type === before.type && Object.keys(change).length === 0 ? null : { type: now.type, ...change };
 }
 
 function named(columns: readonly ColumnDraft[], before: readonly ColumnDraft[]): ColumnDraft[] {
   return columns
-    .map((column) => (isNamed(column) ? column : { ...column, name: before.find(({ row }) => row === column.row)?.name ?? "" }))
+    .map((column) => {
+      const was = before.find(({ row }) => row === column.row);
+      const length = readLength(column.length) === undefined ? (was?.length ?? noLength) : column.length;
+      return { ...column, length, name: isNamed(column) ? column.name : (was?.name ?? "") };
+    })
     .filter(isNamed);
 }
 
@@ -138,6 +180,8 @@ export function withOutputChange(before: OutputSetup, sent: OutputSetup, change:
     type: sent.type,
     name: sent.name,
     columns: columns.map((column, index) => ({ ...column, key: saved.columns[index]?.key ?? null })),
+    length: change.length === undefined ? before.length : sent.length,
+    language: change.language === undefined ? before.language : sent.language,
   };
 }
 
@@ -145,7 +189,9 @@ export function withOutputChange(before: OutputSetup, sent: OutputSetup, change:
 export const isSameColumns = (one: readonly ColumnDraft[], other: readonly ColumnDraft[]): boolean => saysOf(one) === saysOf(other);
 
 const saysOf = (columns: readonly ColumnDraft[]): string =>
-  JSON.stringify(columns.map(({ name, type, about, choices, isOptional }) => [name, type, about, choices, isOptional]));
+  JSON.stringify(
+    columns.map(({ name, type, about, choices, isOptional, length }) => [name, type, about, choices, isOptional, saysOfLength(length)]),
+  );
 
 /** Keys of columns have no hyphen. */
 const newRow = (number: number): string => `new-${number}`;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { translationFields } from "#features/automate/translation-form.ts";
 import { FieldSource } from "./field-source.tsx";
 import { type JobSetup, readSetup } from "./job-form.ts";
+import { noLength } from "./length-draft.ts";
 
 const columns = [{ key: "text", name: "text" }];
 const fields = translationFields([{ id: "g1", name: "Shop" }]);
@@ -31,7 +32,7 @@ describe("what is given for a field", () => {
       name: "t",
       template: "",
       mapping,
-      output: { type: "text", name: "o", columns: [] },
+      output: { type: "text", name: "o", columns: [], length: noLength, language: "" },
       model: "fast",
       blanks: "skip",
       cap: "",

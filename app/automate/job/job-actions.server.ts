@@ -17,7 +17,7 @@ import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { readUsable } from "../../feedback/read-usable.ts";
-import { hasNameless, withoutCleared } from "./column-drafts.ts";
+import { hasNameless, hasWrongLength, withoutCleared } from "./column-drafts.ts";
 import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
@@ -161,6 +161,7 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
   if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });
   const output = withoutCleared(now.output);
   if (hasNameless(output)) throw new AppError("invalid-input", "output", { fields: { output: "missing" } });
+  if (hasWrongLength(output)) throw new AppError("invalid-input", "output.length", { fields: { "output.length": "wrong-type" } });
   const change = changesOf({ ...now, output }, before);
   if (Object.keys(change).length > 0) await changeJob(services, actor, id, change);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobView } from "#features/automate/job-view.ts";
 import { columnLimits, type OutputColumn } from "#features/automate/output-shape.ts";
-import { type ColumnDraft, outputControls, rowsOf, shapeOf, withoutCleared } from "./column-drafts.ts";
+import { type ColumnDraft, hasWrongLength, isClear, outputControls, rowsOf, shapeOf, withoutCleared } from "./column-drafts.ts";
 import {
   changesOf,
   columnChoice,
@@ -14,6 +14,7 @@ import {
   valueChoice,
   withChanges,
 } from "./job-form.ts";
+import { noLength } from "./length-draft.ts";
 
 const job = {
   name: "products.csv",
@@ -24,7 +25,7 @@ const job = {
     { key: "name", name: "Name" },
     { key: "material", name: "Material" },
   ],
-  output: { type: "text", name: "text", columns: [], removed: [] },
+  output: { type: "text", name: "text", columns: [], removed: [], length: null, language: null },
   model: "fast",
   blanks: "skip",
   capMilli: null,
@@ -145,13 +146,20 @@ const sentiment: OutputColumn = {
   about: "How it sounds",
   choices: ["good", "bad"],
   isOptional: false,
+  length: null,
 };
-const score: OutputColumn = { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true };
-const classified: JobView = { ...job, output: { type: "columns", name: "text", columns: [sentiment, score], removed: [] } };
+const score: OutputColumn = { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true, length: null };
+const classified: JobView = {
+  ...job,
+  output: { type: "columns", name: "text", columns: [sentiment, score], removed: [], length: null, language: null },
+};
 const drawn = setupOf(classified);
 
-type Line = Partial<Record<"name" | "type" | "choices" | "about", string>> & { row: string; isOptional?: boolean };
-const lineOf = ({ key, choices, ...column }: OutputColumn): Line => ({ ...column, row: key, choices: choices.join("\r\n") });
+type Line = Partial<Record<"name" | "type" | "choices" | "about" | "least" | "most" | "unit", string>> & {
+  row: string;
+  isOptional?: boolean;
+};
+const lineOf = ({ key, choices, length: _, ...column }: OutputColumn): Line => ({ ...column, row: key, choices: choices.join("\r\n") });
 /** What the browser sends after an untouched form: an empty line. */
 const empty: Line = { row: "new-1" };
 
@@ -163,6 +171,9 @@ function columnsForm(lines: Line[], type = "columns", name = "text"): FormData {
     form.append(outputControls.columnType, line.type ?? "text");
     form.append(outputControls.choices, line.choices ?? "");
     form.append(outputControls.about, line.about ?? "");
+    form.append(outputControls.columnLeast, line.least ?? "");
+    form.append(outputControls.columnMost, line.most ?? "");
+    form.append(outputControls.columnUnit, line.unit ?? "characters");
     if (line.isOptional === true) form.append(outputControls.optional, line.row);
   }
   return form;
@@ -279,8 +290,42 @@ describe("what the form says of columns", () => {
   });
 });
 
+describe("lengths and language", () => {
+  const formWith = (more: Record<string, string>, lines: Line[] = [empty], type = "text") => {
+    const form = columnsForm(lines, type);
+    for (const [name, value] of Object.entries({ [outputControls.least]: "", [outputControls.most]: "", ...more })) form.set(name, value);
+    return readSetup(form, drawn, classified);
+  };
+
+  it("are saved where they differ, and taken away where they are emptied", () => {
+    const set = formWith({ [outputControls.most]: "80", [outputControls.unit]: "words", [outputControls.language]: "fr" });
+    expect(changesOf(set, { ...drawn, output: { ...drawn.output, type: "text" } })).toMatchObject({
+      output: { type: "text", length: { least: null, most: 80, unit: "words" }, language: "fr" },
+    });
+    expect(changesOf(formWith({ [outputControls.language]: "" }), set)).toMatchObject({ output: { length: null, language: null } });
+  });
+
+  it("aren't saved while no text can be so long, and stay in the form", () => {
+    const wrong = formWith({ [outputControls.least]: "80", [outputControls.most]: "20" });
+    expect([wrong.output.length.least, hasWrongLength(wrong.output), isClear(wrong.output)]).toEqual(["80", true, false]);
+    expect(changesOf(wrong, drawn).output).not.toHaveProperty("length");
+    const line = { ...lineOf({ ...sentiment, type: "text" }), most: "none" };
+    const column = formWith({}, [line], "columns");
+    expect([hasWrongLength(column.output), column.output.columns[0]?.length.most]).toEqual([true, "none"]);
+    expect(changesOf(column, drawn)).toMatchObject({ output: { columns: [{ type: "text", length: null }] } });
+    expect(isSameSetup(column, formWith({}, [{ ...line, most: "" }], "columns"))).toBe(false);
+  });
+
+  it("belong to the column whose line they are in", () => {
+    const lines = [lineOf(sentiment), { ...lineOf({ ...score, type: "text" }), least: "20", unit: "words" }];
+    expect(changesOf(formWith({}, lines, "columns"), drawn)).toMatchObject({
+      output: { columns: [{ length: null }, { key: "score", length: { least: 20, most: null, unit: "words" } }] },
+    });
+  });
+});
+
 describe("the lines of the form", () => {
-  const draft = (row: string): ColumnDraft => ({ ...score, row, key: null });
+  const draft = (row: string): ColumnDraft => ({ ...score, row, key: null, length: noLength });
   const none: ReadonlySet<string> = new Set();
 
   it("end with an empty one, and with another as soon as that is begun", () => {

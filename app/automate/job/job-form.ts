@@ -3,6 +3,7 @@ import { type BlanksRule, blanksRules, type JobChange, type JobView, type Placeh
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { unmappedValue } from "#features/automate/cell-value.ts";
 import { columnMeant, namesIn } from "#features/automate/template-parts.ts";
+import { isSameLength } from "./length-draft.ts";
 import { isSameColumns, outputChange, type OutputSetup, outputSetupOf, readOutput, withOutputChange } from "./column-drafts.ts";
 import { readTokens } from "./read-tokens.ts";
 
@@ -154,7 +155,10 @@ export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange,
 
 /** Whether two forms say the same, down to what can't be saved as it is. */
 export const isSameSetup = (one: JobSetup, other: JobSetup): boolean =>
-  one.cap === other.cap && isSameColumns(one.output.columns, other.output.columns) && Object.keys(changesOf(one, other)).length === 0;
+  one.cap === other.cap &&
+  isSameColumns(one.output.columns, other.output.columns) &&
+  isSameLength(one.output.length, other.output.length) &&
+  Object.keys(changesOf(one, other)).length === 0;
 
 const isSameMapping = (one: JobSetup["mapping"], other: JobSetup["mapping"]): boolean => inOrder(one) === inOrder(other);
 const inOrder = (mapping: JobSetup["mapping"]): string =>

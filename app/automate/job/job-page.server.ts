@@ -4,6 +4,7 @@ import { estimateJob, getJob, listRows, translatorFields } from "#features/autom
 import { reachesOwner } from "#features/automate/mail-owner.server.ts";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import type { RowPage } from "#features/automate/jobs-client.ts";
+import { languages } from "#features/languages/languages.ts";
 import { canRun } from "#features/automate/template-parts.ts";
 import { hasAnsweredAbout } from "#features/feedback/survey-queries.server.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
@@ -30,6 +31,8 @@ export type JobPage = {
   sample: RowView[];
   /** The translator's form, where rows are translated; empty where they aren't. */
   fields: ToolField[];
+  /** What results may be in, by name in the page's language; empty where rows are translated, and in the review. */
+  languages: readonly LanguageName[];
   /** Tools or prompts to run rows with, while one is being chosen. */
   choice: TemplateChoice | null;
   /** What the rows without a result would cost; null while some are being run, and where no template says what. */
@@ -49,6 +52,8 @@ export type JobPage = {
   stamp: string;
   locale: Locale;
 };
+
+export type LanguageName = { code: string; name: string };
 
 /** What the sentences about refusals name. */
 export type JobLimits = { automateRowsPerDay: number; automateRows: number; automateColumns: number };
@@ -84,6 +89,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       preview: preview.items,
       sample: sample.items,
       fields,
+      languages: isSetUp && job.source?.type !== "translate" ? namesOfLanguages(locale) : [],
       choice,
       price,
       shown,
@@ -98,6 +104,17 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       locale,
     };
   });
+}
+
+const namesIn = new Map<Locale, readonly LanguageName[]>();
+
+function namesOfLanguages(locale: Locale): readonly LanguageName[] {
+  const { compare } = new Intl.Collator(locale);
+  const names =
+    namesIn.get(locale) ??
+    languages.map(({ code, name }) => ({ code, name: name[locale] })).toSorted((one, other) => compare(one.name, other.name));
+  namesIn.set(locale, names);
+  return names;
 }
 
 /** Until all rows have been started there is more to set up than to look at; the address may ask for either. */

@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
+import { highestBound } from "#features/automate/length-limits.ts";
 import { columnLimits } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { JobLimits } from "./job-page.server.ts";
@@ -41,6 +42,8 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
 
 /** What is wrong with what is to come back for each row. @param field all of it, or the place in it, such as `output.columns.0.name` */
 function outputRefusal(field: string, code: string | undefined, count: Intl.NumberFormat): string {
+  if (/\.length(?:\.|$)/.test(field)) return m.automate_refused_length({ most: count.format(highestBound) });
+  if (field === "output.language") return m.automate_refused_language();
   const { columns, name, about, choices, choice } = columnLimits;
   if (code !== "too-long" && code !== "too-large") return m.automate_refused_output();
   // There are too many; texts are too long.

@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
+import { faultOfLength, lengthIn, type LengthUnit, type TextLength } from "#features/automate/length-limits.ts";
 import type { CellFault, OutputColumn } from "#features/automate/output-shape.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -42,6 +43,8 @@ const flagWords: Record<RowFlag, () => string> = {
   "no-value": m.automate_flag_no_value,
   "not-allowed": m.automate_flag_not_allowed,
   "wrong-type": m.automate_flag_wrong_type,
+  "too-short": m.automate_flag_too_short,
+  "too-long": m.automate_flag_too_long,
   echo: m.automate_flag_echo,
   script: m.automate_flag_script,
   reply: m.automate_flag_reply,
@@ -55,11 +58,37 @@ const flagWords: Record<RowFlag, () => string> = {
 export const flagsWords = (flags: readonly RowFlag[]): string => flags.map((flag) => flagWords[flag]()).join(" · ");
 
 /** What is wrong with a value, beside it. */
-export function faultWords({ type }: Pick<OutputColumn, "type">, fault: CellFault): string {
+export function faultWords(
+  { type, length }: Pick<OutputColumn, "type" | "length">,
+  fault: CellFault,
+  text: string,
+  locale: Locale,
+): string {
+  if (fault === "too-short" || fault === "too-long") return length === null ? flagWords[fault]() : lengthWords(length, text, locale);
   if (fault === "no-value") return m.automate_fault_missing();
   if (fault === "not-allowed") return m.automate_fault_not_allowed();
   if (type === "number") return m.automate_fault_number();
   return type === "date" ? m.automate_fault_date() : m.automate_fault_yes_no();
+}
+
+const countedIn: Record<LengthUnit, (inputs: { count: number; shown: string }) => string> = {
+  characters: m.automate_length_count_characters,
+  words: m.automate_length_count_words,
+};
+
+/** How long a text is beside how long it is to be: the bound that it is beyond, or all there are. */
+export function lengthWords(length: TextLength, text: string, locale: Locale): string {
+  const { least, most, unit } = length;
+  const fault = faultOfLength(length, text);
+  const count = lengthIn(unit, text);
+  const bounds = [
+    ...(least === null || fault === "too-long" ? [] : [m.automate_length_at_least({ least: countWords(least, locale) })]),
+    ...(most === null || fault === "too-short" ? [] : [m.automate_length_at_most({ most: countWords(most, locale) })]),
+  ];
+  return bounds.reduce(
+    (words, bounds) => m.automate_length_is({ count: words, bounds }),
+    countedIn[unit]({ count, shown: countWords(count, locale) }),
+  );
 }
 
 /** Values after the names of their columns, on one line. */

@@ -1,12 +1,15 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Locale } from "#core/localized.ts";
 import { columnLimits, columnTypes, hasChoices } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { errorId, FieldError } from "#ui/primitives/field.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { LengthFields } from "./length-fields.tsx";
+import { isSameLength, noLength } from "./length-draft.ts";
 import { columnTypeNames } from "./column-type-names.ts";
 import { type ColumnDraft, outputControls, rowsOf } from "./column-drafts.ts";
 
@@ -14,12 +17,13 @@ type OutputColumnsProps = {
   /** As they were drawn, and as they are now. */
   first: readonly ColumnDraft[];
   now: readonly ColumnDraft[];
+  locale: Locale;
   /** One of them is out of the form. */
   onRemoved(): void;
 };
 
 /** What each row is asked for, a line a column. Without script a column goes with its name, and the next one comes once this one is saved. */
-export function OutputColumns({ first, now, onRemoved }: OutputColumnsProps) {
+export function OutputColumns({ first, now, locale, onRemoved }: OutputColumnsProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -47,6 +51,7 @@ export function OutputColumns({ first, now, onRemoved }: OutputColumnsProps) {
             key={row}
             row={row}
             number={index + 1}
+            locale={locale}
             first={first.find((column) => column.row === row)}
             now={now.find((column) => column.row === row)}
             onRemove={row === next ? null : () => remove(row)}
@@ -83,17 +88,20 @@ const controlClass = "field h-9 text-sm pointer-coarse:h-11";
 type ColumnLineProps = {
   row: string;
   number: number;
+  locale: Locale;
   first: ColumnDraft | undefined;
   now: ColumnDraft | undefined;
   /** Null: there is nothing in it yet. */
   onRemove: (() => void) | null;
 };
 
-function ColumnLine({ row, number, first, now, onRemove }: ColumnLineProps) {
+function ColumnLine({ row, number, locale, first, now, onRemove }: ColumnLineProps) {
   const id = useId();
   const [nameId, choicesId] = [`${id}-name`, `${id}-choices`];
   const isNameless = now !== undefined && now.name === "";
   const hasNoChoices = now !== undefined && hasChoices(now) && now.choices.length === 0;
+  // What is drawn stays open, whatever becomes of it.
+  const hasLength = first !== undefined && !isSameLength(first.length, noLength);
   const nameOf = (label: string) => m.automate_columns_of({ label, number });
   return (
     <div
@@ -147,6 +155,25 @@ function ColumnLine({ row, number, first, now, onRemove }: ColumnLineProps) {
         />
         {hasNoChoices ? <FieldError id={errorId(choicesId)}>{m.automate_columns_no_choices()}</FieldError> : null}
       </label>
+      <details
+        open={hasLength || undefined}
+        className={clsx(
+          "hidden min-w-0 @xl:col-span-2 @xl:col-start-2 @xl:row-start-2",
+          // Where nothing is named there is nothing to limit.
+          onRemove !== null && "group-has-[option[value=text]:checked]/column:block",
+        )}
+      >
+        <summary className="text-xs text-muted hover:text-ink pointer-coarse:py-2">{m.automate_length_limit()}</summary>
+        <div className="mt-1.5 max-w-96">
+          <LengthFields
+            names={{ least: outputControls.columnLeast, most: outputControls.columnMost, unit: outputControls.columnUnit }}
+            first={first?.length}
+            now={now?.length}
+            {...{ nameOf, locale }}
+            isSmall
+          />
+        </div>
+      </details>
       <Labelled label={m.automate_columns_about()} className="@xl:col-start-3 @xl:row-start-1">
         <input
           name={outputControls.about}

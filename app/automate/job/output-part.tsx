@@ -7,6 +7,8 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { qualityNames } from "../../pricing/quality-names.ts";
 import { outputControls } from "./column-drafts.ts";
 import { controls, type JobSetup } from "./job-form.ts";
+import type { JobPage } from "./job-page.server.ts";
+import { LengthFields } from "./length-fields.tsx";
 import { OutputColumns } from "./output-columns.tsx";
 import { SetupPart } from "./setup-part.tsx";
 
@@ -25,29 +27,55 @@ type OutputPartProps = {
   /** As it was drawn, and as it is now. */
   first: JobSetup;
   now: JobSetup;
-  /** A translation is always one text. */
-  hasColumns: boolean;
+  /** One text, as the translator makes it. */
+  isTranslation: boolean;
+  languages: JobPage["languages"];
+  locale: JobPage["locale"];
   onRemoved(): void;
 };
 
+const textOnly = "group-has-[[type=radio][value=columns]:checked]/output:hidden";
+
 /** What comes back for each row, and how rows are run. */
-export function OutputPart({ first, now, hasColumns, onRemoved }: OutputPartProps) {
+export function OutputPart({ first, now, isTranslation, languages, locale, onRemoved }: OutputPartProps) {
   return (
     <div className="group/output">
-      <SetupPart id="output" title={m.automate_output()} action={hasColumns ? <ShapeSwitch first={first.output.type} /> : undefined}>
-        {hasColumns ? (
+      <SetupPart id="output" title={m.automate_output()} action={isTranslation ? undefined : <ShapeSwitch first={first.output.type} />}>
+        {isTranslation ? null : (
           <div className="mb-2 hidden group-has-[[type=radio][value=columns]:checked]/output:block">
-            <OutputColumns first={first.output.columns} now={now.output.columns} onRemoved={onRemoved} />
+            <OutputColumns first={first.output.columns} now={now.output.columns} locale={locale} onRemoved={onRemoved} />
           </div>
-        ) : null}
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={m.automate_output_name()}
             name={outputControls.name}
             defaultValue={first.output.name}
             maxLength={200}
-            className="group-has-[[type=radio][value=columns]:checked]/output:hidden"
+            className={textOnly}
           />
+          {isTranslation ? null : (
+            <>
+              <div className={textOnly}>
+                <LengthFields
+                  names={outputControls}
+                  first={first.output.length}
+                  now={now.output.length}
+                  nameOf={(label) => label}
+                  locale={locale}
+                />
+              </div>
+              <Select
+                label={m.automate_output_language()}
+                name={outputControls.language}
+                defaultValue={first.output.language}
+                options={[
+                  { value: "", label: m.automate_output_language_any() },
+                  ...languages.map(({ code, name }) => ({ value: code, label: name })),
+                ]}
+              />
+            </>
+          )}
           <Select
             label={m.automate_quality()}
             name={controls.model}

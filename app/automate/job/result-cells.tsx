@@ -10,7 +10,7 @@ import { IconButton } from "#ui/primitives/icon-button.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { countWords, flagsWords, isFlagged } from "./job-words.ts";
 import { ResultName, ResultsBefore } from "./result-list.tsx";
-import { ResultValue } from "./result-value.tsx";
+import { ResultText, ResultValue } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { rowQuery } from "./row-wish.ts";
 
@@ -60,9 +60,7 @@ export function ResultCells(props: ResultCellsProps) {
         {editor ?? (
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              {values === null ? null : (
-                <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{values[job.output.name]}</bdi>
-              )}
+              {values === null ? null : <ResultText {...{ job, locale }} text={values[job.output.name]} />}
               {before.length === 0 ? null : <ResultsBefore before={before} />}
               {hasResult || row.error !== null ? null : <span className="text-muted">{restingWords(row)}</span>}
               <Notes {...props} hasResult={hasResult} />

@@ -11,6 +11,7 @@ const column = (type: OutputColumn["type"], choices: string[] = []): OutputColum
   about: "",
   choices,
   isOptional: false,
+  length: null,
 });
 const control = (one: OutputColumn, text: string | undefined, posted?: string) =>
   renderToString(
@@ -18,6 +19,22 @@ const control = (one: OutputColumn, text: string | undefined, posted?: string) =
   );
 const shown = (one: OutputColumn, text: string | undefined) =>
   renderToString(<ResultValue column={one} text={text} locale="en" />).replaceAll(/<!--.*?-->/g, "");
+
+describe("a text with a length", () => {
+  const title: OutputColumn = { ...column("text"), length: { least: null, most: 10, unit: "characters" } };
+
+  it("says how long it is where it is longer than it may be", () => {
+    expect(shown(title, "An oak stool")).toMatch(/An oak stool.*12 characters, at most 10/);
+    expect(shown(title, "Oak stool")).not.toContain("at most");
+  });
+
+  it("is counted while it is written into, and says so once", () => {
+    const html = control(title, "An oak stool").replaceAll(/<!--.*?-->/g, "");
+    expect(html.match(/12 characters, at most 10/g)).toHaveLength(1);
+    expect(html).toMatch(/<textarea [^>]*aria-describedby="([^"]+)"[^]*<p id="\1"/);
+    expect(control(title, "Oak").replaceAll(/<!--.*?-->/g, "")).toContain("3 characters, at most 10");
+  });
+});
 
 describe("the control of a value", () => {
   it("is named after its column and row, and posts what the row had besides", () => {

@@ -3,6 +3,7 @@ import type { Locale } from "#core/localized.ts";
 import { type OutputColumn, readColumnCell } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { countWords, faultWords } from "./job-words.ts";
+import { LengthCounter } from "./length-counter.tsx";
 import { yesNoWords } from "./result-value.tsx";
 import { controlOf, faultOf, heldIn, offeredIn, wasControl } from "./row-results.ts";
 
@@ -28,9 +29,14 @@ export function ResultControl({ column, n, text, posted, locale, refusalId, onKe
   // What is wrong with a value says nothing about what is written over it.
   const [isTouched, setIsTouched] = useState(false);
   const shown = posted ?? text ?? "";
-  const fault = isTouched ? null : faultOf(column, posted ?? text);
+  const [typed, setTyped] = useState(shown);
+  const length = column.type === "text" ? column.length : null;
+  const found = isTouched ? null : faultOf(column, posted ?? text);
+  // The counter says it.
+  const fault = length !== null && (found === "too-short" || found === "too-long") ? null : found;
   const faultId = fault === null ? undefined : `${id}-fault`;
-  const describedBy = [faultId, refusalId].filter(Boolean).join(" ") || undefined;
+  const counterId = length === null ? undefined : `${id}-length`;
+  const describedBy = [faultId, counterId, refusalId].filter(Boolean).join(" ") || undefined;
   const label = m.automate_cell_of({ column: column.name, number: countWords(n, locale) });
   const name = <bdi>{column.name}</bdi>;
   const isWide = column.type === "text" || column.type === "choices";
@@ -62,13 +68,15 @@ export function ResultControl({ column, n, text, posted, locale, refusalId, onKe
           "aria-describedby": describedBy,
           onKeyDown: onKey,
         }}
+        onText={setTyped}
       />
       {fault === null ? null : (
         <p id={faultId} className="mt-1 text-xs text-warn">
-          {faultWords(column, fault)}
+          {faultWords(column, fault, shown, locale)}
           {column.type === "date" && fault === "wrong-type" ? ` · ${m.automate_date_form()}` : null}
         </p>
       )}
+      {length === null ? null : <LengthCounter id={counterId} {...{ length, locale }} text={typed} />}
     </div>
   );
 }
@@ -85,11 +93,12 @@ type ControlProps = {
     "aria-describedby": string | undefined;
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   };
+  onText(text: string): void;
 };
 
 const line = "field h-9 pointer-coarse:h-11";
 
-function Control({ column, shown, offered, control }: ControlProps) {
+function Control({ column, shown, offered, control, onText }: ControlProps) {
   const held = heldIn(column, shown);
   const [value = ""] = held;
   switch (column.type) {
@@ -99,6 +108,7 @@ function Control({ column, shown, offered, control }: ControlProps) {
           {...control}
           rows={1}
           defaultValue={value}
+          onInput={(event) => onText(event.currentTarget.value)}
           className="field field-sizing-content max-h-48 min-h-9 resize-none px-2.5 py-1 font-serif text-base pointer-coarse:min-h-11"
         />
       );

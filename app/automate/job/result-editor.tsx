@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import { columnsShown, readColumnCell } from "#features/automate/output-shape.ts";
+import { columnsShown, readColumnCell, writtenColumns } from "#features/automate/output-shape.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { type FormControl, type FormState, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
@@ -12,8 +12,9 @@ import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
 import type { JobLimits } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { cellsWords, countWords, faultWords } from "./job-words.ts";
+import { LengthCounter } from "./length-counter.tsx";
 import { ResultControl } from "./result-control.tsx";
-import { changedCells, changedState, controlOf, faultOf, heldIn, keptWords, recordOf, resultsOf, writtenColumns } from "./row-results.ts";
+import { changedCells, changedState, controlOf, faultOf, heldIn, keptWords, recordOf, resultsOf } from "./row-results.ts";
 
 type ResultEditorProps = {
   row: RowView;
@@ -54,6 +55,9 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
   const isGivenUp = useRef(false);
   const draftPath = `/automate-gpt/${job.id}/${row.n}`;
   const base = JSON.stringify(before);
+  const counterId = useId();
+  const length = isText ? (columns[0]?.length ?? null) : null;
+  const [typed, setTyped] = useState(given[job.output.name] ?? values[job.output.name] ?? "");
   const [kept, setKept] = useState<FormState | null>(null);
   const first = controlOf(
     columns.find(({ key }) => key === meant) ??
@@ -105,7 +109,7 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
       const text = cells[column.name];
       const isHalf = controlsIn(box.current).some(({ name, validity }) => name === controlOf(column) && validity.badInput);
       const fault = isHalf ? "wrong-type" : text === undefined ? null : readColumnCell({ ...column, isOptional: true }, text).fault;
-      return fault === null ? [] : [{ column, words: faultWords(column, fault) }];
+      return fault === null ? [] : [{ column, words: faultWords(column, fault, text ?? "", locale) }];
     });
     if (wrong.length > 0) {
       onUnsaved(true);
@@ -145,15 +149,19 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
     >
       <input type="hidden" name="n" value={row.n} />
       {isText ? (
-        <textarea
-          name="text"
-          rows={3}
-          defaultValue={given[job.output.name] ?? values[job.output.name] ?? ""}
-          aria-label={m.automate_result_of({ number })}
-          aria-describedby={`keys-${row.n}`}
-          onKeyDown={handleKey}
-          className="field field-sizing-content max-h-[50vh] min-h-20 px-2.5 py-1.5 font-serif text-base"
-        />
+        <>
+          <textarea
+            name="text"
+            rows={3}
+            defaultValue={given[job.output.name] ?? values[job.output.name] ?? ""}
+            aria-label={m.automate_result_of({ number })}
+            aria-describedby={length === null ? `keys-${row.n}` : `${counterId} keys-${row.n}`}
+            onKeyDown={handleKey}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            className="field field-sizing-content max-h-[50vh] min-h-20 px-2.5 py-1.5 font-serif text-base"
+          />
+          {length === null ? null : <LengthCounter id={counterId} {...{ length, locale }} text={typed} />}
+        </>
       ) : (
         <div
           role="group"

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { OutputColumn } from "#features/automate/output-shape.ts";
+import type { JobView } from "#features/automate/job-view.ts";
+import { type OutputColumn, writtenColumns } from "#features/automate/output-shape.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
@@ -32,17 +34,33 @@ export function ResultValue({ column, text, locale, isCell = false }: ResultValu
         </span>
       ) : null}
       {fault === null ? null : (
-        <span
-          className={clsx(
-            "inline-flex items-center gap-1 text-xs whitespace-nowrap text-warn not-first:ms-1.5",
-            isCell && "md:flex md:not-first:ms-0",
-            column.type === "number" && "md:justify-end",
-          )}
+        <FaultNote
+          className={clsx("not-first:ms-1.5", isCell && "md:flex md:not-first:ms-0", column.type === "number" && "md:justify-end")}
         >
-          <Icon name="triangle-alert" className="shrink-0" />
-          {faultWords(column, fault)}
-        </span>
+          {faultWords(column, fault, text ?? "", locale)}
+        </FaultNote>
       )}
+    </>
+  );
+}
+
+const FaultNote = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span className={clsx("inline-flex items-center gap-1 text-xs whitespace-nowrap text-warn", className)}>
+    <Icon name="triangle-alert" className="shrink-0" />
+    {children}
+  </span>
+);
+
+type ResultTextProps = { job: JobView; text: string | undefined; locale: Locale };
+
+/** A row's one text, and what is wrong with it. */
+export function ResultText({ job, text, locale }: ResultTextProps) {
+  const [column] = writtenColumns(job);
+  const fault = column === undefined ? null : faultOf(column, text);
+  return (
+    <>
+      <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</bdi>
+      {column === undefined || fault === null ? null : <FaultNote>{faultWords(column, fault, text ?? "", locale)}</FaultNote>}
     </>
   );
 }

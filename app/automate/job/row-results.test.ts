@@ -10,6 +10,7 @@ const column = (key: string, more: Partial<OutputColumn> = {}): OutputColumn => 
   about: "",
   choices: [],
   isOptional: false,
+  length: null,
   ...more,
 });
 const columns = [
@@ -19,7 +20,10 @@ const columns = [
   column("d", { type: "choices", choices: ["red", "blue", "green"] }),
   column("e", { type: "date" }),
 ];
-const jobOf = (type: OutputShape["type"]) => ({ output: { type, name: "text", columns, removed: [] }, source: null });
+const jobOf = (type: OutputShape["type"]) => ({
+  output: { type, name: "text", columns, removed: [], length: null, language: null },
+  source: null,
+});
 const row = (more: Partial<RowView>): RowView => ({
   n: 1,
   inputs: {},

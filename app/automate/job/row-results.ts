@@ -4,22 +4,20 @@ import {
   cellFaults,
   cellOf,
   columnsShown,
+  faultOfCell,
   type OutputColumn,
   readColumnCell,
   type ShapedJob,
   splitValues,
   textKey,
   valueSeparator,
+  writtenColumns,
 } from "#features/automate/output-shape.ts";
 import type { FormState } from "#ui/forms/form-state.ts";
 
 /** By names, which may be those of something that every object has. */
 export const recordOf = (entries: Iterable<readonly [string, string]>): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(entries));
-
-/** What can be written into of a result: its columns, or one text, which takes anything. */
-export const writtenColumns = (job: ShapedJob): OutputColumn[] =>
-  columnsShown(job) ?? [{ key: textKey, name: job.output.name, type: "text", about: "", choices: [], isOptional: true }];
 
 /**
  * What counts as a row's result.
@@ -40,14 +38,14 @@ export function resultsOf(
 /** What a person should look at in a row, without what is said beside its values. */
 export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
   const { values } = resultsOf(job, row);
-  const columns = values === null ? [] : (columnsShown(job) ?? []);
+  const columns = values === null ? [] : writtenColumns(job);
   const said = new Set(columns.map((column) => faultOf(column, values?.[column.name])));
   return row.flags.filter((flag) => !cellFaults.some((fault) => fault === flag && said.has(fault)));
 }
 
 /** What is wrong with a value; nothing with one that the row wasn't asked for. */
 export const faultOf = (column: OutputColumn, text: string | undefined): CellFault | null =>
-  text === undefined ? null : readColumnCell(column, text).fault;
+  text === undefined ? null : faultOfCell(column, text);
 
 const cellPrefix = "cell.";
 /** Names of the controls that a row's values are written into. */
@@ -100,7 +98,7 @@ function columnsBehind({ output }: ShapedJob, controls: Iterable<string>): Outpu
   const keys = new Set([...controls].filter((name) => name.startsWith(cellPrefix)).map((name) => name.slice(cellPrefix.length)));
   return [...keys].map((key) => {
     const name = output.removed.find((column) => column.key === key)?.name ?? key;
-    const gone: OutputColumn = { key, name, type: "text", about: "", choices: [], isOptional: true };
+    const gone: OutputColumn = { key, name, type: "text", about: "", choices: [], isOptional: true, length: null };
     return output.columns.find((column) => column.key === key) ?? gone;
   });
 }

@@ -7,6 +7,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
 import { ResultList, ResultsBefore } from "./result-list.tsx";
+import { ResultText } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { SetupPart } from "./setup-part.tsx";
 
@@ -112,7 +113,7 @@ function SampleRow({ job, row, used, locale }: SampleRowProps) {
       </span>
       <div className="min-w-0 sm:border-l sm:border-line sm:pl-4">
         {values === null ? null : columns === null ? (
-          <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{values[job.output.name]}</bdi>
+          <ResultText {...{ job, locale }} text={values[job.output.name]} />
         ) : (
           <ResultList {...{ columns, values, locale }} />
         )}

@@ -22,7 +22,8 @@ export function readKeptSetup(id: string): SetupDraft | null {
   try {
     const draft = { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup, drawnFor };
     // An earlier version of the page has kept less.
-    const isWhole = ({ output, mailsAtEnd }: JobSetup) => Array.isArray(output?.columns) && typeof mailsAtEnd === "boolean";
+    const isWhole = ({ output, mailsAtEnd }: JobSetup) =>
+      Array.isArray(output?.columns) && output.length !== undefined && typeof mailsAtEnd === "boolean";
     return [draft.setup, draft.base].every(isWhole) ? draft : null;
   } catch {
     // Something else wrote under this key.

@@ -3,7 +3,7 @@ import type { JobView } from "#features/automate/job-view.ts";
 import { isComplete } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { hasNameless, shapeOf } from "./column-drafts.ts";
+import { isClear, shapeOf } from "./column-drafts.ts";
 import type { JobSetup } from "./job-form.ts";
 
 type SetupStepsProps = { job: JobView; setup: JobSetup; sampled: number };
@@ -12,7 +12,7 @@ type SetupStepsProps = { job: JobView; setup: JobSetup; sampled: number };
 export function SetupSteps({ job, setup, sampled }: SetupStepsProps) {
   const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
   const hasTemplate = isComplete({ ...written, output: { ...written.output, type: "text" } }, job.columns);
-  const isWhole = isComplete(written, job.columns) && !hasNameless(setup.output);
+  const isWhole = isComplete(written, job.columns) && isClear(setup.output);
   const hasSample = sampled > 0 && job.state !== "sampling";
   const steps = [
     { id: "table", name: m.automate_step_table(), isDone: true },

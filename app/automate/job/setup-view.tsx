@@ -7,7 +7,7 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../../client/use-me.ts";
-import { hasNameless, shapeOf } from "./column-drafts.ts";
+import { isClear, shapeOf } from "./column-drafts.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
 import { controls, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { PageForm } from "../../page-form.tsx";
@@ -61,7 +61,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const sources = sourcesOf(written, job.columns);
   const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
   const isWorking = isAtWork(job.state);
-  const isReady = isComplete(written, job.columns) && !hasNameless(setup.output);
+  const isReady = isComplete(written, job.columns) && isClear(setup.output);
   const isOff = isWorking || isBusy || isPressed;
   const again = live.sample.map(({ n }) => n);
   const againMilli = useRedoPrice(job, again, client);
@@ -141,7 +141,14 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
             </fieldset>
           </SetupPart>
           <fieldset disabled={isWorking || isPressed} className="min-w-0">
-            <OutputPart first={drawn.setup} now={setup} hasColumns={job.source?.type !== "translate"} onRemoved={() => void save()} />
+            <OutputPart
+              first={drawn.setup}
+              now={setup}
+              isTranslation={job.source?.type === "translate"}
+              languages={page.languages}
+              locale={locale}
+              onRemoved={() => void save()}
+            />
           </fieldset>
           <SamplePart
             {...{ job, used, locale, againMilli }}

@@ -3,6 +3,7 @@ import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { qualities, type Quality } from "#core/quality.ts";
 import { freeSamplesPerDay } from "#features/automate/free-samples.server.ts";
+import { plainText } from "#features/automate/output-shape.ts";
 import { sampleSize } from "#features/automate/pick-sample.ts";
 import { priceOfRow } from "#features/automate/row-terms.server.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
@@ -57,7 +58,7 @@ export async function readProductPage(
     Object.fromEntries(qualities.map((quality) => [quality, toNumber(quality)])) as Record<Quality, number>;
   const planOf = ({ automateRows, automateRowsPerDay }: Limits) => ({ rows: automateRows, rowsPerDay: automateRowsPerDay });
   const terms: TableTerms = {
-    rowMilli: byQuality((quality) => priceOfRow(quality, { prompt: shortPrompt, columns: null }, prices)),
+    rowMilli: byQuality((quality) => priceOfRow(quality, { prompt: shortPrompt, ...plainText }, prices)),
     inputWords: byQuality((quality) => inputCovered(quality).included * wordsPerToken),
     sampleRows: sampleSize,
     freeSamplesPerDay,

@@ -30,7 +30,11 @@ export type StoredOutputShape = {
   columns: StoredOutputColumn[];
   /** Columns that rows may still have values of. */
   removed: { key: string; name: string }[];
+  length: StoredLength | null;
+  /** BCP 47; null: as the template says. */
+  language: string | null;
 };
+export type StoredLength = { least: number | null; most: number | null; unit: "characters" | "words" };
 export type StoredOutputColumn = {
   key: string;
   name: string;
@@ -38,14 +42,20 @@ export type StoredOutputColumn = {
   about: string;
   choices: string[];
   isOptional: boolean;
+  length: StoredLength | null;
 };
 
-/** A process of a version without columns may still write while the next one starts. */
-const readShape = (stored: unknown): StoredOutputShape => ({
-  columns: [],
-  removed: [],
-  ...(stored as Partial<StoredOutputShape> & Pick<StoredOutputShape, "type" | "name">),
-});
+/** Rows of versions without columns, or without limits, have less. */
+function readShape(stored: unknown): StoredOutputShape {
+  const { columns = [], ...shape } = stored as Partial<StoredOutputShape> & Pick<StoredOutputShape, "type" | "name">;
+  return {
+    removed: [],
+    length: null,
+    language: null,
+    ...shape,
+    columns: columns.map((column) => ({ ...column, length: column.length ?? null })),
+  };
+}
 export const readCells = (stored: unknown): Record<string, string> =>
   Array.isArray(stored) ? { result: String(stored[0]) } : (stored as Record<string, string>);
 

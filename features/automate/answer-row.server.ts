@@ -1,6 +1,6 @@
 import type { Locale } from "#core/localized.ts";
-import { answerInColumns, type AskModel, type SchemaUse } from "./answer-columns.ts";
-import { checkResult } from "./check-result.ts";
+import { answerInColumns, type AskModel, type SchemaUse } from "./answer-columns.server.ts";
+import { answerInText } from "./answer-text.server.ts";
 import type { RowError, RowFlag } from "./job-view.ts";
 import { type RowCells, textKey } from "./output-shape.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
@@ -24,21 +24,19 @@ export const textCells = ({ text }: Pick<RowOutcome, "text">): RowCells => ({ [t
  * @param values what took the placeholders' places
  */
 export async function answerRow(
-  { prompt, columns }: PromptTask,
+  { columns, ...task }: PromptTask,
   values: readonly string[],
-  { maxOutputTokens, locale, schemaUse }: { maxOutputTokens: number; locale: Locale; schemaUse: SchemaUse },
+  options: { maxOutputTokens: number; locale: Locale; schemaUse: SchemaUse },
   ask: AskModel,
 ): Promise<AnsweredRow> {
-  if (columns !== null) {
-    let calls = 0;
-    const answered = await answerInColumns({ prompt, columns, maxOutputTokens, locale, schemaUse }, (request) => {
-      calls++;
-      return ask(request);
-    });
-    return { ...answered, calls };
-  }
-  const outcome = await ask({ system: prompt.system, messages: [{ role: "user", text: prompt.user }], maxOutputTokens });
-  return { outcome, cells: textCells(outcome), flags: checkResult(outcome.text, values, outcome.finish === "truncated"), calls: 1 };
+  let calls = 0;
+  const counted: AskModel = (request) => {
+    calls++;
+    return ask(request);
+  };
+  if (columns !== null) return { ...(await answerInColumns({ ...task, ...options, columns, values }, counted)), calls };
+  const { outcome, flags } = await answerInText({ ...task, ...options, values }, counted);
+  return { outcome, cells: textCells(outcome), flags, calls };
 }
 
 /** Why a row has no result; null if it has one. */

@@ -2,6 +2,7 @@ import type { Locale } from "#core/localized.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { WorkCall } from "#features/runs/run-work.ts";
 import { type ColumnAnswer, complaintAbout, flagsOf, readColumns, schemaOf } from "./ask-columns.ts";
+import { isInOtherLanguage } from "./check-language.server.ts";
 import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
 import { type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
@@ -19,6 +20,10 @@ export type AnsweredColumns = { outcome: RowOutcome; cells: RowCells | null; fla
 type Asked = {
   prompt: RenderedPrompt;
   columns: readonly OutputColumn[];
+  /** Of texts; null: as the prompt says. */
+  language: string | null;
+  /** What took the placeholders' places. */
+  values: readonly string[];
   maxOutputTokens: number;
   locale: Locale;
   schemaUse: SchemaUse;
@@ -29,16 +34,16 @@ type Asked = {
  * what is wrong with it; what is still wrong then is a person's business. Both calls are one row's: what it costs stays the same.
  */
 export async function answerInColumns(asked: Asked, ask: AskModel): Promise<AnsweredColumns> {
-  const { prompt, columns, maxOutputTokens, locale } = asked;
+  const { prompt, columns, maxOutputTokens } = asked;
   const request = { system: prompt.system, messages: [{ role: "user" as const, text: prompt.user }], maxOutputTokens };
   const first = await askInShape(request, asked, ask);
   if (errorOf(first) !== null) return { outcome: first, cells: null, flags: [] };
-  const answer = readColumns(columns, first.text);
+  const answer = await readAnswer(first.text, asked);
   if (answer !== null && isWhole(answer)) return resultOf(columns, first, answer);
   const messages = [
     ...request.messages,
     { role: "assistant" as const, text: first.text.trim() },
-    { role: "user" as const, text: complaintAbout(answer, first.finish === "truncated", locale) },
+    { role: "user" as const, text: complaintAbout(answer, first.finish === "truncated", asked) },
   ];
   const second = await askInShape({ ...request, messages }, asked, ask);
   const usage = {
@@ -46,7 +51,7 @@ export async function answerInColumns(asked: Asked, ask: AskModel): Promise<Answ
     outputTokens: first.outputTokens + second.outputTokens,
   };
   // What came the first time is worth more than nothing.
-  const better = betterOf(columns, answer, errorOf(second) === null ? readColumns(columns, second.text) : null);
+  const better = betterOf(columns, answer, errorOf(second) === null ? await readAnswer(second.text, asked) : null);
   const outcome = { ...(better !== null && errorOf(second) !== null ? first : second), ...usage };
   if (better !== null) return resultOf(columns, outcome, better);
   const hasDeclined = errorOf(second) === null && [first, second].some(({ text }) => isRefusal(text));
@@ -64,30 +69,42 @@ async function askInShape(request: WorkCall, { columns, schemaUse }: Asked, ask:
   return plain;
 }
 
-const isWhole = ({ faults }: ColumnAnswer): boolean => Object.keys(faults).length === 0;
+/** An answer with those of its texts that are in another language. */
+async function readAnswer(text: string, { columns, language, values }: Asked): Promise<ColumnAnswer | null> {
+  const answer = readColumns(columns, text);
+  if (answer === null || language === null) return answer;
+  const foreign = new Set<string>();
+  for (const { key, type } of columns)
+    if (type === "text" && (await isInOtherLanguage(valueIn(answer.cells, key) ?? "", language, values))) foreign.add(key);
+  return { ...answer, foreign };
+}
+
+const isWhole = ({ faults, foreign }: ColumnAnswer): boolean => Object.keys(faults).length === 0 && foreign.size === 0;
 
 function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns {
   const hasDeclined = columns.some(({ key, type }) => type === "text" && isRefusal(valueIn(answer.cells, key) ?? ""));
   return { outcome, cells: answer.cells, flags: [...(hasDeclined ? ["refusal" as const] : []), ...flagsOf(answer)] };
 }
 
-/** Both answers together: of each column the second one's value, unless only the first one's fits, or only the first one has it. */
+/** Both answers together: of each column the second one's value, unless the first one's has less wrong with it, or only the first one has it. */
 function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
   const picked = columns.map(({ key }) => {
     const [was, is] = [valueOf(first, key), valueOf(second, key)];
-    const isFirst = !is.isThere || (is.fault !== null && (was.fault === null || is.text === ""));
+    const isFirst = !is.isThere || is.wrong > was.wrong || (is.wrong > 0 && is.text === "");
     return [key, isFirst && was.isThere ? was : is] as const;
   });
   return {
     cells: Object.fromEntries(picked.map(([key, { text }]) => [key, text])),
     faults: Object.fromEntries(picked.flatMap(([key, { fault }]) => (fault === null ? [] : [[key, fault]]))),
     absent: new Set(),
+    foreign: new Set(picked.flatMap(([key, { isForeign }]) => (isForeign ? [key] : []))),
   };
 }
 
-const valueOf = ({ cells, faults, absent }: ColumnAnswer, key: string) => ({
-  text: valueIn(cells, key) ?? "",
-  fault: Object.hasOwn(faults, key) ? (faults[key] ?? null) : null,
-  isThere: !absent.has(key),
-});
+function valueOf({ cells, faults, absent, foreign }: ColumnAnswer, key: string) {
+  const fault = Object.hasOwn(faults, key) ? (faults[key] ?? null) : null;
+  const isForeign = foreign.has(key);
+  const wrong = (fault === null ? 0 : 1) + (isForeign ? 1 : 0);
+  return { text: valueIn(cells, key) ?? "", fault, isForeign, wrong, isThere: !absent.has(key) };
+}
