@@ -1,3 +1,4 @@
+import { type JobValues, valueQuery } from "#features/automate/column-values.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import type { JobPrice, JobView, RowView } from "#features/automate/job-view.ts";
 import { sendFile } from "./files/send-file.ts";
@@ -34,8 +35,11 @@ export const jobsClient: JobsClient = {
   cancel: (id) => act(id, "cancel"),
   redo: (id, rows) => act(id, "redo", { rows }),
   approve: (id, rows) => act(id, "approve", { rows }),
-  rows: (id, { filter, q, skip, limit }) =>
-    http.request("GET", `${addressOf(id)}/rows?${new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit) })}`),
+  rows: (id, { filter, q, value, skip, limit }) => {
+    const query = new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit), ...valueQuery(value) });
+    return http.request("GET", `${addressOf(id)}/rows?${query}`);
+  },
+  values: async (id) => (await http.request<{ values: JobValues }>("GET", `${addressOf(id)}/values`)).values,
   changeRow: async (id, n, body) =>
     (await http.request<{ row: RowView }>("PATCH", `${addressOf(id)}/rows/${n}`, { body, isKept: true })).row,
   remove: (id) => http.request<void>("DELETE", addressOf(id)).finally(noteMoney),

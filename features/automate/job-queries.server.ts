@@ -8,6 +8,8 @@ import type { Services } from "#features/services.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
+import { rowsWith } from "./column-texts.server.ts";
+import type { ValueWish } from "./column-values.ts";
 import { containsText } from "./contains-text.server.ts";
 import { hasFreeSample } from "./free-samples.server.ts";
 import { type JobRow, shownState } from "./job-rows.server.ts";
@@ -220,24 +222,37 @@ const filters: Record<RowFilter, SQL> = {
 };
 
 /** Which rows are listed: `skip` of those that the filter and the search let through are left out before the page. */
-export type RowSelection = { filter: RowFilter; q: string; skip: number; limit: number; cursor: number };
+export type RowSelection = {
+  filter: RowFilter;
+  q: string;
+  /** By what is in one of the output's columns. */
+  value?: ValueWish | null;
+  skip: number;
+  limit: number;
+  cursor: number;
+};
 
 /**
  * Lists a job's rows in the order of the table.
  *
  * @param selection.cursor `next` from the previous page: the number of the last row before it; `skip` counts from there
  * @returns `total`: how many rows of the whole table the filter and the search let through
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, `invalid-input` (`column`) for values of a column that there isn't
  */
 export async function listRows(
   { db }: Pick<Services, "db">,
   actor: Pick<Actor, "owner">,
   id: string,
-  { filter, q, skip, limit, cursor }: RowSelection,
+  { filter, q, value = null, skip, limit, cursor }: RowSelection,
   locale: Locale,
 ): Promise<{ items: RowView[]; next: string | null; total: number }> {
   const job = await ownJob(db, actor, id);
-  const isFitting = and(eq(automateRows.jobId, id), filters[filter], q === "" ? undefined : containsText(job, q));
+  const isFitting = and(
+    eq(automateRows.jobId, id),
+    filters[filter],
+    value === null ? undefined : await rowsWith(db, job, value),
+    q === "" ? undefined : containsText(job, q),
+  );
   // Every row is looked at once, for the page and for the total.
   const { rows: found } = await db.execute<{ total: number; page: number[] }>(sql`
     WITH fitting AS MATERIALIZED (SELECT n FROM automate_rows WHERE ${isFitting})

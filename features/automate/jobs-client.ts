@@ -1,12 +1,13 @@
 import type { UploadReader } from "#features/files/files-client.ts";
 import type { JobChange, JobPrice, JobView, RowView, TemplateRef } from "./job-view.ts";
+import type { JobValues, ValueWish } from "./column-values.ts";
 import type { RowFilter } from "./row-filter.ts";
 
 /** A page of the owner's jobs, newest first. */
 export type JobList = { items: JobView[]; next: string | null };
 
 /** Which rows are shown: `skip` of those that the filter and the search let through come before them. */
-export type RowWish = { filter: RowFilter; q: string; skip: number; limit: number };
+export type RowWish = { filter: RowFilter; q: string; value?: ValueWish | null; skip: number; limit: number };
 /** `total` rows are let through by the filter and the search. */
 export type RowPage = { items: RowView[]; total: number };
 
@@ -28,6 +29,8 @@ export type JobsClient = {
   /** Approves rows that have a result: those named, or every one. */
   approve(id: string, rows: number[] | "all"): Promise<JobView>;
   rows(id: string, wish: RowWish): Promise<RowPage>;
+  /** How often each value is in the output's columns. */
+  values(id: string): Promise<JobValues>;
   changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;
   remove(id: string): Promise<void>;
 };

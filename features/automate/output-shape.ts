@@ -186,6 +186,19 @@ function isDay(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/**
+ * The values in a stored text, each once, as its column reads it.
+ *
+ * @returns none where it is empty; null where its column doesn't take it
+ */
+export function valuesIn(column: Pick<OutputColumn, "type" | "choices">, stored: string): string[] | null {
+  const trimmed = stored.trim();
+  if (trimmed === "") return [];
+  if (column.type === "choices") return choicesNamed(trimmed, column.choices);
+  const read = readers[column.type](trimmed, column.choices);
+  return read === null ? null : [read];
+}
+
 /** What a stored value is to programs and workbooks; a value that its column doesn't take stays a text. */
 export function cellOf(column: OutputColumn, stored: string): string | number | boolean | string[] {
   const { text, fault } = readColumnCell(column, stored);

@@ -11,6 +11,9 @@ import { exportJob } from "#features/automate/export-job.server.ts";
 import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
 import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
 import type { SentTable } from "#features/automate/read-table.server.ts";
+import { valueGaps, type ValueWish } from "#features/automate/column-values.ts";
+import { columnLimits } from "#features/automate/output-shape.ts";
+import { getJobValues } from "#features/automate/job-values.server.ts";
 import type { JobPlace } from "#features/automate/job-watch.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
@@ -25,7 +28,7 @@ import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
 import { streamJobEvents } from "./job-event-stream.ts";
-import { jobChange, jobPrice, manyJobs, manyRows, oneJob, oneRow, templateRef } from "./job-schemas.ts";
+import { jobChange, jobPrice, jobValues, manyJobs, manyRows, oneJob, oneRow, templateRef } from "./job-schemas.ts";
 
 /** The lines of the form around the table. */
 const formBytes = 16_384;
@@ -235,6 +238,21 @@ function lastEventId(request: Request): JobPlace | null {
 
 const edited = z.union([z.string(), z.record(z.string(), z.string())]);
 
+const valueWish = {
+  column: storable(60).min(1).optional().describe("Key of an output column of numbers, yes or no, or choices: rows by what is in it"),
+  value: storable(columnLimits.choice).min(1).optional().describe("A value as `values` names it; of several in a row one is enough"),
+  from: z.coerce.number().optional().describe("A number, or greater"),
+  below: z.coerce.number().optional().describe("Less than a number"),
+  is: z.enum(valueGaps).optional().describe("`other`: what the column doesn't take; `empty`: nothing"),
+};
+
+/** @throws AppError `invalid-input` for values of no column */
+function valueWishOf({ column, ...wanted }: Partial<ValueWish>): ValueWish | null {
+  if (column !== undefined) return { column, ...wanted };
+  if (Object.keys(wanted).length > 0) throw new AppError("invalid-input", "column", { fields: { column: "missing" } });
+  return null;
+}
+
 const results: Endpoint[] = [
   defineEndpoint({
     method: "GET",
@@ -253,10 +271,23 @@ const results: Endpoint[] = [
         .default(0)
         .describe("Rows that the filter and the search let through, left out before the page; after `cursor` if there is one"),
       q: storable(200).default("").describe("Text to find in a cell or in the result as it is shown, in any case"),
+      ...valueWish,
     }),
     answers: { 200: { about: "A page of rows", schema: manyRows } },
-    async handle({ services, actor, params, query, request }) {
-      return { data: await listRows(services, actor, idOf(params), query, localeOf(request)) };
+    async handle({ services, actor, params, query: { filter, limit, cursor, skip, q, ...wanted }, request }) {
+      const selection = { filter, limit, cursor, skip, q, value: valueWishOf(wanted) };
+      return { data: await listRows(services, actor, idOf(params), selection, localeOf(request)) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id/values",
+    summary:
+      "Count how often each value is in the output's columns, of rows with a result in them: allowed values, yes and no, numbers or ranges of them; not texts and dates",
+    guard: "user",
+    answers: { 200: { about: "The counts, with what `rows` takes to list the rows of each", schema: jobValues } },
+    async handle({ services, actor, params }) {
+      return { data: { values: await getJobValues(services, actor, idOf(params)) } };
     },
   }),
   defineEndpoint({

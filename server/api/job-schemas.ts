@@ -2,6 +2,7 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
+import { valueGaps } from "#features/automate/column-values.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";
 import { columnLimits, columnTypes } from "#features/automate/output-shape.ts";
@@ -188,4 +189,30 @@ export const manyRows = z.object({
   items: z.array(rowView),
   next: z.string().nullable(),
   total: z.int().describe("Rows of the whole table that the filter and the search let through"),
+});
+
+const countedType = z.enum(["number", "yes-no", "choice", "choices"]);
+export const jobValues = z.object({
+  values: z.object({
+    rows: z.int().describe("Rows with a result in the columns that there are now"),
+    columns: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        type: countedType,
+        counts: z
+          .array(
+            z.object({
+              value: z.string().optional(),
+              from: z.number().optional().describe("A range begins with it"),
+              below: z.number().optional().describe("And ends before it; the last one has no end"),
+              is: z.enum(valueGaps).optional().describe("`other`: what the column doesn't take; `empty`: nothing"),
+              rows: z.int(),
+            }),
+          )
+          .describe("A row of `choices` counts for each of its values. With `column`, what each says selects its rows"),
+        numbers: z.object({ least: z.number(), greatest: z.number(), median: z.number() }).nullable(),
+      }),
+    ),
+  }),
 });

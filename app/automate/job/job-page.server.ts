@@ -1,6 +1,8 @@
 import type { Actor } from "#core/actor.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
+import { type JobValues, wishFor } from "#features/automate/column-values.ts";
 import { estimateJob, getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
+import { getJobValues } from "#features/automate/job-values.server.ts";
 import { reachesOwner } from "#features/automate/mail-owner.server.ts";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import type { RowPage } from "#features/automate/jobs-client.ts";
@@ -39,6 +41,8 @@ export type JobPage = {
   price: JobPrice | null;
   shown: ShownRows;
   rows: RowPage;
+  /** How often each value is in the columns; null where no rows are shown. */
+  values: JobValues | null;
   /** The row whose result is open to be written into, without script. */
   editing: number | null;
   availableMilli: number;
@@ -67,18 +71,21 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
   return openOr404(url, async () => {
     const job = await getJob(services, actor, id);
     const part = partOf(job, url.searchParams.get("part"));
-    const shown = readRowWish(url.searchParams);
+    const wish = readRowWish(url.searchParams);
+    const shown = { ...wish, value: wishFor(job, wish.value) };
     const list = (wish: { filter: "all" | "sample"; limit: number }) =>
       listRows(services, actor, id, { ...wish, cursor: 0, skip: 0, q: "" }, locale);
     const isSetUp = part === "setup" && job.state !== "expired";
-    const [price, balance, preview, sample, fields, choice, rows, canMail, hasSaid] = await Promise.all([
+    const isReviewed = part === "review" && job.state !== "expired";
+    const [price, balance, preview, sample, fields, choice, rows, values, canMail, hasSaid] = await Promise.all([
       hasPrice(job) ? estimateJob(services, actor, id) : null,
       getBalance(services.db, actor.owner),
       isSetUp ? list({ filter: "all", limit: previewRows }) : noRows,
       isSetUp ? list({ filter: "sample", limit: mostSampled }) : noRows,
       isSetUp ? translatorFields(services.db, actor, job) : [],
       isSetUp && !isAtWork(job.state) ? readTemplateChoice(page, actor, url) : null,
-      part === "review" && job.state !== "expired" ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
+      isReviewed ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
+      isReviewed ? getJobValues(services, actor, id) : null,
       reachesOwner(services, actor.owner),
       part === "setup" || hasAnsweredAbout(services.db, actor, "post_job", "jobId"),
     ]);
@@ -94,6 +101,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       price,
       shown,
       rows: { items: rows.items, total: rows.total },
+      values,
       editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
       availableMilli: balance.availableMilli,
       canMail,

@@ -1,6 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
-import { faultOfLength, lengthIn, type LengthUnit, type TextLength } from "#features/automate/length-limits.ts";
+import { faultOfLength, lengthIn, type LengthFault, type LengthUnit, type TextLength } from "#features/automate/length-limits.ts";
 import type { CellFault, OutputColumn } from "#features/automate/output-shape.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -65,6 +65,11 @@ export function faultWords(
   locale: Locale,
 ): string {
   if (fault === "too-short" || fault === "too-long") return length === null ? flagWords[fault]() : lengthWords(length, text, locale);
+  return misfitWords(type, fault);
+}
+
+/** What is wrong with a value that isn't of its column's kind. */
+export function misfitWords(type: OutputColumn["type"], fault: Exclude<CellFault, LengthFault>): string {
   if (fault === "no-value") return m.automate_fault_missing();
   if (fault === "not-allowed") return m.automate_fault_not_allowed();
   if (type === "number") return m.automate_fault_number();

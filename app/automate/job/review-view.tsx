@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { wishFor } from "#features/automate/column-values.ts";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { pauseWords } from "#features/automate/pause-words.ts";
@@ -25,6 +26,8 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { useJob } from "./use-job.ts";
+import { useJobValues } from "./use-job-values.ts";
+import { ValuesPart } from "./values-part.tsx";
 
 type ReviewViewProps = { page: JobPage; answer: JobAnswer | null; live: ReturnType<typeof useJob>; client: JobsClient };
 
@@ -34,13 +37,14 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const { job, rows } = live;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isGathering, setIsGathering] = useState(false);
+  const { values, isOpen, setOpen } = useJobValues(page, job, client);
   const numbers = [...chosen].toSorted((one, other) => one - other);
   const choose = (some: readonly number[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((n) => !some.includes(n))));
   const chooseAll = async () => {
     setIsGathering(true);
     try {
-      choose(await listNumbers(client, job.id, shown), true);
+      choose(await listNumbers(client, job, shown), true);
     } catch (error) {
       live.setRefusal(jobRefusal(readFailure(error), page.limits, locale));
     }
@@ -63,6 +67,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}
       <RowFilters job={job} shown={shown} id={job.id} />
+      {values === null ? null : <ValuesPart {...{ values, shown, locale, isOpen }} id={job.id} onToggle={setOpen} />}
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
           {...{ page, job, client, answer, locale }}
@@ -91,10 +96,11 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
 }
 
 /** The numbers of all rows that the filter and the search let through, a few hundred at a time. */
-async function listNumbers(client: Pick<JobsClient, "rows">, id: string, { filter, q }: JobPage["shown"]): Promise<number[]> {
+async function listNumbers(client: Pick<JobsClient, "rows">, job: JobView, { filter, q, ...shown }: JobPage["shown"]): Promise<number[]> {
+  const value = wishFor(job, shown.value);
   const numbers: number[] = [];
   for (;;) {
-    const { items, total } = await client.rows(id, { filter, q, skip: numbers.length, limit: 500 });
+    const { items, total } = await client.rows(job.id, { filter, q, value, skip: numbers.length, limit: 500 });
     numbers.push(...items.map(({ n }) => n));
     if (items.length === 0 || numbers.length >= total) return numbers;
   }

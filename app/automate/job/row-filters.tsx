@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { valueQuery } from "#features/automate/column-values.ts";
 import type { JobView } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -7,8 +8,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
+import { chipClass } from "./column-chip.tsx";
 import { countWords, filterCount, filterNames } from "./job-words.ts";
 import { rowQuery, shownFilters, type ShownRows } from "./row-wish.ts";
+import { wishWords } from "./value-words.ts";
 
 type RowFiltersProps = { job: JobView; shown: ShownRows; id: string };
 
@@ -26,6 +29,7 @@ const tones = {
 export function RowFilters({ job, shown, id }: RowFiltersProps) {
   const path = localizePath(`/automate-gpt/${id}`, getLocale());
   const hrefOf = (change: Partial<ShownRows>) => `${path}${rowQuery({ ...shown, skip: 0, ...change }, { part: "review" })}`;
+  const wish = wishWords(job, shown.value, getLocale());
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
       <nav aria-label={m.automate_filters()} className={`${segmentsClass} max-sm:flex-nowrap! max-sm:overflow-x-auto`}>
@@ -46,9 +50,24 @@ export function RowFilters({ job, shown, id }: RowFiltersProps) {
           );
         })}
       </nav>
+      {wish === null ? null : (
+        <Link
+          to={hrefOf({ value: null })}
+          preventScrollReset
+          data-thread="5"
+          aria-label={m.automate_values_clear({ wish })}
+          className={`${chipClass} max-w-full min-h-7.5 pointer-coarse:min-h-9 hover:underline`}
+        >
+          <bdi className="truncate">{wish}</bdi>
+          <Icon name="x" className="shrink-0" />
+        </Link>
+      )}
       <Form method="get" action={path} role="search" preventScrollReset className="ml-auto flex items-center gap-1.5">
         <input type="hidden" name="part" value="review" />
         {shown.filter === "all" ? null : <input type="hidden" name="filter" value={shown.filter} />}
+        {Object.entries(valueQuery(shown.value)).map(([name, part]) => (
+          <input key={name} type="hidden" name={name} value={part} />
+        ))}
         {shown.hasAllColumns ? <input type="hidden" name="columns" value="all" /> : null}
         <label className="relative">
           <span className="sr-only">{m.automate_find()}</span>

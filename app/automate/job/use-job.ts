@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { wishFor } from "#features/automate/column-values.ts";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import { canRun } from "#features/automate/template-parts.ts";
 import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
@@ -55,7 +56,7 @@ export function useJob(
     setRefusal(null);
   }
   const { id } = page.job;
-  const { filter, q, skip, limit } = page.shown;
+  const { filter, q, value, skip, limit } = page.shown;
   const { part, limits, locale } = page;
 
   const refresh = useCallback(async () => {
@@ -63,7 +64,7 @@ export function useJob(
     const job = await client.find(id);
     const isReady = !isAtWork(job.state) && job.state !== "expired" && (part === "setup" || job.counts.pending > 0);
     const [rows, sample, price] = await Promise.all([
-      part === "review" ? client.rows(id, { filter, q, skip, limit }) : null,
+      part === "review" ? client.rows(id, { filter, q, value: wishFor(job, value), skip, limit }) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
       isReady && canRun(job) ? client.price(id) : null,
     ]);
@@ -73,7 +74,7 @@ export function useJob(
       if (isHeld.current) return { job: { ...job, output: was.job.output }, price, rows: was.rows, sample: was.sample };
       return { job, price, rows: rows ?? was.rows, sample: sample?.items ?? was.sample };
     });
-  }, [client, id, part, filter, q, skip, limit]);
+  }, [client, id, part, filter, q, value, skip, limit]);
 
   /** Rows have their values by the names of columns. */
   const renewSample = async () => {

@@ -29,6 +29,7 @@ export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void
   await user.call("POST /api/jobs/:id/resume", { at });
   await rest(user, job.id);
   await user.call("GET /api/jobs/:id/rows", { at });
+  await user.call("GET /api/jobs/:id/values", { at });
   expect((await user.answer("GET /api/jobs/:id/events", { at })).text).toContain("event: job");
   await user.call("PATCH /api/jobs/:id/rows/:n", { at: { ...at, n: "1" }, body: { approved: true } });
   expect((await user.call<OneJob>("POST /api/jobs/:id/approve", { at, body: { rows: "all" } })).job.counts.approved).toBe(3);
