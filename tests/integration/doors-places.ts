@@ -275,6 +275,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["blanks"], isOptional: true, kind: "choice" },
       { path: ["sheet"], isOptional: true, kind: "text" },
       { path: ["header"], isOptional: true, kind: "boolean" },
+      { path: ["mailsAtEnd"], isOptional: true, kind: "boolean" },
     ],
   },
   "/api/jobs/:id/redo": { good: () => ({ rows: [1] }), places: [{ path: ["rows"], isOptional: false, kind: "list" }] },
