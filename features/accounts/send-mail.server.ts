@@ -28,7 +28,7 @@ export type SendMailInput = {
   recipient: string;
   /** An absolute URL of ours; omitted for `email-changed` and `account-deleted`. */
   link?: string | null;
-  /** Of emails about money. */
+  /** Of emails about money and tables. */
   facts?: MailFacts;
 };
 

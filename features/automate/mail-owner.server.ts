@@ -11,7 +11,7 @@ import { isDatabaseAway, type Transaction } from "#platform/db/database.server.t
 import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { getJob, type Job } from "./job-queries.server.ts";
-import type { JobView } from "./job-view.ts";
+import type { JobView, RowError } from "./job-view.ts";
 import { pauseWords } from "./pause-words.ts";
 import { tableName } from "./table-name.ts";
 
@@ -31,7 +31,8 @@ const canBeWrittenTo = (reader: MailReader | null): reader is MailReader => read
  * Writes the email that says what has become of a job's rows, in the transaction that has ended them by themselves: so there is one for each
  * end. None for a sample, for rows that didn't take two minutes, and where the owner wants none or can't be reached.
  *
- * An email that can't be written keeps no job from its end; only a database that is away is thrown, since then nothing is written.
+ * An email that can't be written keeps no job from its end; only a database that is away or a conflict is thrown, since then nothing is
+ * written.
  *
  * @param before the job as it was before the end
  */
@@ -56,15 +57,16 @@ async function write(services: MailServices, tx: Transaction, { id, owner, runId
   if (!canBeWrittenTo(reader)) return;
   const { id: userId, email: recipient, locale } = reader;
   const job = await getJob({ db: tx, now }, { owner }, id);
+  const stop = stopOf(job, locale);
   await sendMail(
     { ...services, db: tx },
     {
       userId,
-      kind: job.state === "paused" ? "table-stopped" : "table-done",
+      kind: stop === null ? "table-done" : "table-stopped",
       locale,
       recipient,
       link: origin + localizePath(`/automate-gpt/${id}`, locale),
-      facts: factsOf(job, reader),
+      facts: { ...factsOf(job, reader), ...(stop === null ? {} : { stop }) },
     },
   );
 }
@@ -76,7 +78,6 @@ function factsOf(job: JobView, reader: MailReader): MailFacts {
     amount: m.document_tokens({ tokens: formatMilli(job.spentMilli, locale) }, { locale }),
     date: dayWords(new Date(job.expiresAt), reader),
     rows: rowsWords(job, locale),
-    ...(job.state === "paused" ? { why: pauseWords(job, locale), next: nextWords(job, locale) } : {}),
   };
 }
 
@@ -97,8 +98,26 @@ function rowsWords({ counts }: JobView, locale: Locale): string {
     .join(" · ");
 }
 
-function nextWords({ pauseReason }: JobView, locale: Locale): string {
+/** Why rows are left, and what to do about it; none if all are done. Rows that are run once more may leave others as they were. */
+function stopOf(job: JobView, locale: Locale): string[] | null {
   const inLocale = { locale };
-  if (pauseReason === "out-of-tokens") return m.mail_table_stopped_cap({}, inLocale);
-  return pauseReason === "provider" ? m.mail_table_stopped_provider({}, inLocale) : m.mail_table_stopped_failing({}, inLocale);
+  const { pending } = job.counts;
+  if (job.state === "paused") return [pauseWords(job, locale), ...nextWords(job, locale)];
+  if (pending === 0) return null;
+  const rows = new Intl.NumberFormat(locale).format(pending);
+  return [
+    m.mail_table_stopped_part({}, inLocale),
+    m.automate_left_rows({ count: pending, rows }, inLocale),
+    m.mail_table_stopped_rest({}, inLocale),
+  ];
+}
+
+function nextWords({ pauseReason, pauseError }: JobView, locale: Locale): string[] {
+  const inLocale = { locale };
+  // What is said of the limit says what to do.
+  if (pauseReason === "out-of-tokens") return [];
+  if (pauseError === ("misconfigured" satisfies RowError)) return [m.mail_table_stopped_misconfigured({}, inLocale)];
+  if (pauseReason === "provider") return [m.mail_table_stopped_provider({}, inLocale)];
+  const isOfRows = pauseError !== null && pauseError !== ("restarted" satisfies RowError);
+  return [isOfRows ? m.mail_table_stopped_failing({}, inLocale) : m.mail_table_stopped_rest({}, inLocale)];
 }

@@ -87,7 +87,9 @@ export const jobChange = z.object({
   mailsAtEnd: z
     .boolean()
     .optional()
-    .describe("Whether its owner gets an email once its rows have run for more than two minutes and end, or wait for them"),
+    .describe(
+      "Whether its owner gets an email once its rows have run for more than two minutes and end, or wait for them; at first so, also for jobs of programs",
+    ),
 });
 
 const lint = z.object({

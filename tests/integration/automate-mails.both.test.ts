@@ -29,6 +29,8 @@ beforeAll(async () => {
   await hurryRetries(app);
 });
 beforeEach(() => {
+  // Sessions last an hour.
+  aheadMs = 0;
   app.standIn.setSpeaker(({ lastUserText }) => `About ${lastUserText.split("\n")[1]}.`);
   app.standIn.setScript("whole");
   app.standIn.clearLog();
@@ -83,7 +85,7 @@ describe("an email about a table", () => {
     await runAll(client, id);
     const [mail] = await mailsTo(person);
     expect(mail).toMatchObject({ kind: "table-done", locale: "zh" });
-    expect(mail?.text).toContain("“橡木凳”的各行：完成 6");
+    expect(mail?.text).toContain("“橡木凳”的运行结果：完成 6");
     expect(mail?.text).toContain(`/zh/automate-gpt/${id}`);
     expect(mail?.text).not.toContain("Done");
   });
@@ -91,6 +93,7 @@ describe("an email about a table", () => {
   it.each([
     ["breaker", "error-500 status=400", "Paused because rows kept failing", "change the template"],
     ["provider", "error-500", "the model couldn’t be reached", "Wait a few minutes"],
+    ["provider", "error-500 status=401", "the model couldn’t be reached", "set the model up again"],
   ])("says why it has stopped: %s", async (pauseReason, script, why, next) => {
     const { client, person } = await addTableOwner(app);
     const { id } = await addJob(client, table, "Describe {{name}}.");
@@ -107,8 +110,21 @@ describe("an email about a table", () => {
     takes(3 * minuteMs);
     expect(await runAll(client, id)).toMatchObject({ state: "paused", pauseReason: "out-of-tokens" });
     const [mail] = await mailsTo(person);
-    expect(mail?.text).toContain("raise the limit");
+    expect(mail?.text).toContain("Raise “Stop at” to run more rows.");
     expect(mail?.text).toContain("Done 2 · Not run yet 4");
+  });
+
+  it("says what is left where only some rows were run once more", async () => {
+    const { client, person } = await addTableOwner(app);
+    const { id } = await addJob(client, table, "Describe {{name}}.", { capMilli: 100 });
+    await runAll(client, id);
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { capMilli: null } });
+    takes(3 * minuteMs);
+    expect(await runAll(client, id, "redo", { rows: [1] })).toMatchObject({ state: "ready", counts: { pending: 4 } });
+    const [mail, ...others] = await mailsTo(person);
+    expect([mail?.kind, others]).toEqual(["table-stopped", []]);
+    for (const words of ["4 rows have no result yet.", "Run the rest"]) expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain("Paused");
   });
 
   it("doesn't come after a short wait, a sample, a pause or an end by its owner, and not to whoever wants none", async () => {
@@ -184,21 +200,22 @@ describe("an email about a table", () => {
   });
 
   it("keeps no table from its end if it can't be written", async () => {
-    const { appName, smtp: working } = app.services.mail;
-    app.services.mail = {
-      get appName(): string {
-        throw new Error("no name for the email");
-      },
-      smtp: working,
-    };
-    onTestFinished(() => {
-      app.services.mail = { appName, smtp: working };
-    });
     const { client, person } = await addTableOwner(app);
-    const { id } = await addJob(client, table, "Describe {{name}}.");
+    const first = await addJob(client, table, "Praise {{name}}.");
     takes(3 * minuteMs);
-    expect(await runAll(client, id)).toMatchObject({ state: "done", heldMilli: 0, spentMilli: 300 });
-    expect(await kindsTo(person)).toEqual([]);
+    await runAll(client, first.id);
+    const [written] = await mailsTo(person);
+    const { id } = await addJob(client, table, "Describe {{name}}.");
+    await order(client, id, "start");
+    const { newId } = app.services;
+    onTestFinished(() => {
+      app.services.newId = newId;
+    });
+    // The database refuses the same id once more: without a place to go back to, nothing else could be written either.
+    app.services.newId = () => written?.id ?? "";
+    aheadMs += 3 * minuteMs;
+    expect(await untilAtRest(client, id)).toMatchObject({ state: "done", heldMilli: 0, spentMilli: 300 });
+    expect(await kindsTo(person)).toEqual(["table-done"]);
     expect(app.logLines.filter((line) => line.includes("the email about a table could not be written") && line.includes(id))).toHaveLength(
       1,
     );
@@ -292,8 +309,11 @@ describe("the page of a table", () => {
     const { client, person } = await addTableOwner(app);
     const { id } = await addJob(client, table, "Describe {{name}}.");
     expect((await look(person, id)).canMail).toBe(true);
-    expect(await post(person, id, { intent: "mails" })).toMatchObject({ status: 303, location: `/automate-gpt/${id}?part=review` });
+    expect(await post(person, id, { intent: "mails-off" })).toMatchObject({ status: 303, location: `/automate-gpt/${id}?part=review` });
     expect((await readJob(client, id)).mailsAtEnd).toBe(false);
+    await post(person, id, { intent: "mails-on" });
+    expect((await readJob(client, id)).mailsAtEnd).toBe(true);
+    await post(person, id, { intent: "mails-off" });
     await post(person, id, { intent: "save", template: "Describe {{name}}.", "mails-asked": "yes", mails: "on" });
     expect((await readJob(client, id)).mailsAtEnd).toBe(true);
     await app.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
@@ -307,7 +327,8 @@ describe("the page of a table", () => {
     // About a file: of tables nothing was said.
     await client.post("/api/surveys", { survey: "post_job", answers: { usable: "no" }, context: { fileId: "a-file" } });
     for (const { id } of [one, other]) expect((await look(person, id)).isAsked).toBe(true);
-    expect((await post(person, one.id, { intent: "survey", usable: "perhaps" })).status).toBe(400);
+    const refused = await post(person, one.id, { intent: "survey", usable: "perhaps", fixed: "Two dates" });
+    expect(refused).toMatchObject({ status: 400, data: { survey: { usable: "perhaps", fixed: "Two dates" } } });
     expect((await look(person, one.id)).isAsked).toBe(true);
     const answer = { intent: "survey", usable: "after-small-changes", fixed: "Two\r\ndates" };
     expect((await post(person, one.id, answer)).status).toBe(303);

@@ -16,7 +16,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
-import { readUsable } from "../../feedback/read-usable.ts";
+import { readUsable, type UsableAnswer } from "../../feedback/read-usable.ts";
 import { hasNameless, hasWrongLength, withoutCleared } from "./column-drafts.ts";
 import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
@@ -29,7 +29,13 @@ import { readTemplateRef } from "./template-choice.server.ts";
  * Why a form did nothing, and what was typed into it: how rows are to be run, or a result: its text, or the values that were changed by the
  * names of their columns.
  */
-export type JobAnswer = { refusal: string; setup: JobSetup | null; edited: { n: number; result: string | Record<string, string> } | null };
+export type JobAnswer = {
+  refusal: string;
+  setup: JobSetup | null;
+  edited: { n: number; result: string | Record<string, string> } | null;
+  /** What was answered about the results. */
+  survey: UsableAnswer | null;
+};
 
 type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
 /** What each form does, by its `intent`; gives what is shown next: a part of the page, or null for the one that it was sent from. */
@@ -51,6 +57,13 @@ const saved =
   async (posted) => {
     await save(posted);
     return handler(posted);
+  };
+
+const mails =
+  (mailsAtEnd: boolean): Handler =>
+  async ({ page: { services }, actor, id }) => {
+    await changeJob(services, actor, id, { mailsAtEnd });
+    return null;
   };
 
 /** A map, since what a form names may be the name of something that every object has. */
@@ -95,10 +108,8 @@ const handlers = new Map<string, Handler>(
       await cancelJob(services, actor, id);
       return null;
     },
-    async mails({ page: { services }, actor, form, id }) {
-      await changeJob(services, actor, id, { mailsAtEnd: form.has(controls.mails) });
-      return null;
-    },
+    "mails-on": mails(true),
+    "mails-off": mails(false),
     async survey({ page: { services, locale }, actor, form, id }) {
       const { id: jobId } = await getJob(services, actor, id);
       await answerSurvey(services, actor, { survey: "post_job", answers: readUsable(form), locale, context: { jobId } });
@@ -167,12 +178,13 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 }
 
 /** What was typed, for the page that says why it wasn't done. */
-async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
+async function typed({ page: { services }, actor, form, id }: Posted): Promise<Omit<JobAnswer, "refusal">> {
   const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
-  if (form.get("intent") !== "edit") return { setup, edited: null };
+  const survey = form.get("intent") === "survey" ? readUsable(form) : null;
+  if (form.get("intent") !== "edit") return { setup, edited: null, survey };
   const { n, result } = editedOf(form, job);
-  return { setup, edited: { n, result } };
+  return { setup, edited: { n, result }, survey };
 }
 
 function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> & { isFitting: boolean } {

@@ -4,7 +4,6 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { PageForm } from "../../page-form.tsx";
-import { controls } from "./job-form.ts";
 import type { JobActs } from "./use-job.ts";
 
 /** Whether an email tells the end of what is being run; saved at once. */
@@ -20,16 +19,24 @@ export function MailsForm({ job, act }: { job: JobView; act: JobActs["act"] }) {
     });
   };
   return (
-    <PageForm onSubmit={(event) => event.preventDefault()} className="flex flex-wrap items-start gap-x-3">
-      <Checkbox
-        name={controls.mails}
-        label={m.automate_mails()}
-        help={m.automate_mails_help()}
-        checked={wish ?? job.mailsAtEnd}
-        onChange={(event) => choose(event.target.checked)}
-      />
-      <Button type="submit" name="intent" value="mails" size="sm" className="hidden noscript:inline-flex">
-        {m.automate_save()}
+    <PageForm onSubmit={(event) => event.preventDefault()}>
+      <div className="noscript:hidden">
+        <Checkbox
+          label={m.automate_mails()}
+          help={m.automate_mails_help()}
+          checked={wish ?? job.mailsAtEnd}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </div>
+      {/* The page asks for itself every few seconds then: a tick would be gone before it is saved. */}
+      <Button
+        type="submit"
+        name="intent"
+        value={job.mailsAtEnd ? "mails-off" : "mails-on"}
+        size="sm"
+        className="hidden noscript:inline-flex"
+      >
+        {job.mailsAtEnd ? m.automate_mails_off() : m.automate_mails()}
       </Button>
     </PageForm>
   );

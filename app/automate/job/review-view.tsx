@@ -62,7 +62,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         {page.canMail && job.state === "running" ? <MailsForm job={job} act={live.act} /> : null}
       </ProgressPart>
       <StateNote {...{ page, live, client }} />
-      {page.isAsked ? <TableSurvey job={job} locale={locale} /> : null}
+      {page.isAsked ? <TableSurvey job={job} locale={locale} first={answer?.survey ?? null} /> : null}
       {lost === null ? null : (
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}

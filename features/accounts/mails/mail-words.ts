@@ -12,10 +12,9 @@ export type MailFacts = {
   item: string;
   amount: string;
   date: string;
-  /** Of a table: what became of its rows, why it has stopped, and what to do about it. */
+  /** Of a table: what became of its rows; why rows are left, and what to do about it, a sentence or more each. */
   rows?: string;
-  why?: string;
-  next?: string;
+  stop?: string[];
 };
 
 export type MailWords = {
@@ -120,23 +119,27 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_table_done_subject(product, inLocale),
         title: m.mail_table_done_title({}, inLocale),
-        paragraphs: tableWords(facts, [], locale),
+        paragraphs: tableWords(facts, locale),
         action: m.mail_table_action({}, inLocale),
-        note: m.mail_table_note({ label: m.automate_mails({}, inLocale) }, inLocale),
+        note: tableNote(locale),
       };
     case "table-stopped":
       return {
         subject: m.mail_table_stopped_subject(product, inLocale),
         title: m.mail_table_stopped_title({}, inLocale),
-        paragraphs: tableWords(facts, [facts.why ?? "", facts.next ?? ""], locale),
+        paragraphs: tableWords(facts, locale),
         action: m.mail_table_action({}, inLocale),
-        note: m.mail_table_note({ label: m.automate_mails({}, inLocale) }, inLocale),
+        note: tableNote(locale),
       };
   }
 }
 
-const tableWords = ({ item, rows = "", amount, date }: MailFacts, stop: string[], locale: Locale): string[] => [
+const tableWords = ({ item, rows = "", stop = [], amount, date }: MailFacts, locale: Locale): string[] => [
   m.mail_table_rows({ item, rows }, { locale }),
   ...stop,
   m.mail_table_cost({ amount, date }, { locale }),
 ];
+
+/** How to turn these emails off: the tick is where a table is set up, which its page leads to by this name. */
+const tableNote = (locale: Locale): string =>
+  m.mail_table_note({ button: m.automate_change({}, { locale }), label: m.automate_mails({}, { locale }) }, { locale });

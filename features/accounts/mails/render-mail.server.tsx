@@ -11,7 +11,7 @@ type MailInput = {
   appName: string;
   /** An absolute URL of ours; null for `email-changed` and `account-deleted`, which have no link. */
   link: string | null;
-  /** Needed by emails about money. */
+  /** Needed by emails about money and tables. */
   facts?: MailFacts | undefined;
 };
 

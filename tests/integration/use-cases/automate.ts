@@ -75,8 +75,9 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   await rest(user, other);
   standIn.setScript("hang after=0");
   await user.send(`${page} start`, before);
-  await user.send(`${page} mails`, there);
+  await user.send(`${page} mails-off`, there);
   expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.mailsAtEnd).toBe(false);
+  await user.send(`${page} mails-on`, there);
   await user.send(`${page} pause`, there);
   await user.send(`${page} rest`, there);
   await user.send(`${page} cancel`, there);
