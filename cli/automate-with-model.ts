@@ -1,7 +1,7 @@
 import { answerRow } from "#features/automate/answer-row.server.ts";
 import { openRowJournal, type RowJournal } from "#features/automate/run-table-journal.server.ts";
 import type { RowEngine } from "#features/automate/run-table.server.ts";
-import { rowOutputTokens } from "#features/automate/row-terms.server.ts";
+import { rowOutputTokens } from "#features/automate/length-limits.ts";
 import { streamAnswer } from "#features/runs/stream-answer.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { chooseModel } from "./choose-model.ts";

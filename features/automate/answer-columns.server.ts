@@ -2,9 +2,10 @@ import type { Locale } from "#core/localized.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { WorkCall } from "#features/runs/run-work.ts";
 import { type ColumnAnswer, complaintAbout, flagsOf, readColumns, schemaOf } from "./ask-columns.ts";
-import { isInOtherLanguage } from "./check-language.server.ts";
+import { type LanguageCheck, prepareLanguageCheck } from "./check-language.server.ts";
 import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
+import { missedBy } from "./length-limits.ts";
 import { type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
@@ -36,9 +37,10 @@ type Asked = {
 export async function answerInColumns(asked: Asked, ask: AskModel): Promise<AnsweredColumns> {
   const { prompt, columns, maxOutputTokens } = asked;
   const request = { system: prompt.system, messages: [{ role: "user" as const, text: prompt.user }], maxOutputTokens };
+  const isOther = asked.language === null ? null : prepareLanguageCheck(asked.language, asked.values);
   const first = await askInShape(request, asked, ask);
   if (errorOf(first) !== null) return { outcome: first, cells: null, flags: [] };
-  const answer = await readAnswer(first.text, asked);
+  const answer = await readAnswer(first.text, asked, isOther);
   if (answer !== null && isWhole(answer)) return resultOf(columns, first, answer);
   const messages = [
     ...request.messages,
@@ -51,7 +53,7 @@ export async function answerInColumns(asked: Asked, ask: AskModel): Promise<Answ
     outputTokens: first.outputTokens + second.outputTokens,
   };
   // What came the first time is worth more than nothing.
-  const better = betterOf(columns, answer, errorOf(second) === null ? await readAnswer(second.text, asked) : null);
+  const better = betterOf(columns, answer, errorOf(second) === null ? await readAnswer(second.text, asked, isOther) : null);
   const outcome = { ...(better !== null && errorOf(second) !== null ? first : second), ...usage };
   if (better !== null) return resultOf(columns, outcome, better);
   const hasDeclined = errorOf(second) === null && [first, second].some(({ text }) => isRefusal(text));
@@ -70,12 +72,11 @@ async function askInShape(request: WorkCall, { columns, schemaUse }: Asked, ask:
 }
 
 /** An answer with those of its texts that are in another language. */
-async function readAnswer(text: string, { columns, language, values }: Asked): Promise<ColumnAnswer | null> {
+async function readAnswer(text: string, { columns }: Asked, isOther: LanguageCheck | null): Promise<ColumnAnswer | null> {
   const answer = readColumns(columns, text);
-  if (answer === null || language === null) return answer;
+  if (answer === null || isOther === null) return answer;
   const foreign = new Set<string>();
-  for (const { key, type } of columns)
-    if (type === "text" && (await isInOtherLanguage(valueIn(answer.cells, key) ?? "", language, values))) foreign.add(key);
+  for (const { key, type } of columns) if (type === "text" && (await isOther(valueIn(answer.cells, key) ?? ""))) foreign.add(key);
   return { ...answer, foreign };
 }
 
@@ -86,13 +87,17 @@ function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer:
   return { outcome, cells: answer.cells, flags: [...(hasDeclined ? ["refusal" as const] : []), ...flagsOf(answer)] };
 }
 
-/** Both answers together: of each column the second one's value, unless the first one's has less wrong with it, or only the first one has it. */
+/**
+ * Both answers together: of each column the second one's value, unless the first one's has less wrong with it or is nearer to its length,
+ * or only the first one is there.
+ */
 function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
-  const picked = columns.map(({ key }) => {
-    const [was, is] = [valueOf(first, key), valueOf(second, key)];
-    const isFirst = !is.isThere || is.wrong > was.wrong || (is.wrong > 0 && is.text === "");
-    return [key, isFirst && was.isThere ? was : is] as const;
+  const picked = columns.map((column) => {
+    const [was, is] = [valueOf(first, column.key), valueOf(second, column.key)];
+    const isFirst =
+      !is.isThere || is.wrong > was.wrong || (is.wrong > 0 && is.text === "") || (column.type === "text" && isLost(column, was, is));
+    return [column.key, isFirst && was.isThere ? was : is] as const;
   });
   return {
     cells: Object.fromEntries(picked.map(([key, { text }]) => [key, text])),
@@ -100,6 +105,19 @@ function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, 
     absent: new Set(),
     foreign: new Set(picked.flatMap(([key, { isForeign }]) => (isForeign ? [key] : []))),
   };
+}
+
+type Value = ReturnType<typeof valueOf>;
+
+/**
+ * Whether a text would be worse off with its second version: a refusal, nothing in place of what was only to be put right, or the same fault
+ * and more of it. What nothing was said against may be withdrawn.
+ */
+function isLost({ length }: OutputColumn, was: Value, is: Value): boolean {
+  if (was.text === "") return false;
+  if (isRefusal(is.text) && !isRefusal(was.text)) return true;
+  if (is.text === "") return was.wrong > 0;
+  return length !== null && is.fault === was.fault && is.wrong === was.wrong && missedBy(length, is.text) > missedBy(length, was.text);
 }
 
 function valueOf({ cells, faults, absent, foreign }: ColumnAnswer, key: string) {

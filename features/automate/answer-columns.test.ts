@@ -16,6 +16,7 @@ const outcome = (text: string, more: Partial<RowOutcome> = {}): RowOutcome => ({
   outputTokens: 2,
   ...more,
 });
+const atMost = (most: number) => ({ least: null, most, unit: "characters" as const });
 const failed = (failure: "busy" | "refused"): RowOutcome => outcome("", { finish: "failed", failure });
 
 /** Asks a model that gives these answers, one after the other. */
@@ -154,6 +155,23 @@ it("takes of both answers each text that is in its length and language", async (
     cells: { title: "Tabouret", story: english },
     flags: ["script"],
   });
+});
+
+it.each([
+  ["nothing in place of one that is only too long", { isOptional: true, length: atMost(5) }, "Too long", null],
+  ["a refusal", { isOptional: true }, "An oak stool", "I’m sorry, but I can’t help with that."],
+  ["one that is even longer", { isOptional: true, length: atMost(5) }, "Too long", "Even longer"],
+])("keeps a text rather than %s", async (_, more, first, second) => {
+  const note = { ...(columns[0] as OutputColumn), key: "note", type: "text" as const, ...more };
+  const answers = [
+    { mood: "fine", note: first },
+    { mood: "good", note: second },
+  ].map((answer) => outcome(JSON.stringify(answer)));
+  const asked = { prompt: { system: "", user: "" }, columns: [...columns, note], language: null, values: [], maxOutputTokens: 100 };
+  const { cells } = await answerInColumns({ ...asked, locale: "en", schemaUse: { isRefused: false } }, () =>
+    Promise.resolve(answers.shift() ?? failed("busy")),
+  );
+  expect(cells).toEqual({ mood: "good", note: first });
 });
 
 it("says that an answer broke off, and marks one that declines within a value", async () => {

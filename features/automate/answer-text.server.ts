@@ -2,10 +2,10 @@ import type { Locale } from "#core/localized.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { AskModel } from "./answer-columns.server.ts";
 import { complaintAboutText, type TextLimits } from "./ask-limits.ts";
-import { isInOtherLanguage } from "./check-language.server.ts";
+import { type LanguageCheck, prepareLanguageCheck } from "./check-language.server.ts";
 import { checkResult } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
-import { faultOfLength } from "./length-limits.ts";
+import { faultOfLength, missedBy, type TextLength } from "./length-limits.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
 type Asked = TextLimits & {
@@ -24,8 +24,9 @@ type Asked = TextLimits & {
 export async function answerInText(asked: Asked, ask: AskModel): Promise<{ outcome: RowOutcome; flags: RowFlag[] }> {
   const { prompt, maxOutputTokens, locale } = asked;
   const request = { system: prompt.system, messages: [{ role: "user" as const, text: prompt.user }], maxOutputTokens };
+  const isOther = asked.language === null ? null : prepareLanguageCheck(asked.language, asked.values);
   const first = await ask(request);
-  const were = await flagsOf(first, asked);
+  const were = await flagsOf(first, asked, isOther);
   if (errorOf(first) !== null || !isAskedAgain(were, asked)) return { outcome: first, flags: were };
   const messages = [
     ...request.messages,
@@ -33,8 +34,8 @@ export async function answerInText(asked: Asked, ask: AskModel): Promise<{ outco
     { role: "user" as const, text: complaintAboutText(first.text, were, asked, locale) },
   ];
   const second = await ask({ ...request, messages });
-  const are = await flagsOf(second, asked);
-  const isBetter = errorOf(second) === null && !are.includes("refusal") && are.length <= were.length;
+  const are = await flagsOf(second, asked, isOther);
+  const isBetter = errorOf(second) === null && isBetterText([second.text, are], [first.text, were], asked.length);
   const usage = {
     inputTokens: first.inputTokens + second.inputTokens,
     outputTokens: first.outputTokens + second.outputTokens,
@@ -42,17 +43,30 @@ export async function answerInText(asked: Asked, ask: AskModel): Promise<{ outco
   return { outcome: { ...(isBetter ? second : first), ...usage }, flags: isBetter ? are : were };
 }
 
-async function flagsOf({ text, finish }: RowOutcome, { values, length, language }: Asked): Promise<RowFlag[]> {
+type Found = readonly [text: string, flags: readonly RowFlag[]];
+
+/** What makes a text useless, or another one than was asked for: never taken in place of one that is too long. */
+const worse: readonly RowFlag[] = ["refusal", "same-as-input", "cut-short"];
+
+/** Whether the second text has less wrong with it, or as much; of two beyond the same bound, whether it isn't farther from it. */
+function isBetterText([text, are]: Found, [before, were]: Found, length: TextLength | null): boolean {
+  if (worse.some((flag) => are.includes(flag) && !were.includes(flag))) return false;
+  if (are.length !== were.length) return are.length < were.length;
+  const isSame = are.every((flag) => were.includes(flag));
+  return !isSame || length === null || missedBy(length, text) <= missedBy(length, before);
+}
+
+async function flagsOf({ text, finish }: RowOutcome, { values, length }: Asked, isOther: LanguageCheck | null): Promise<RowFlag[]> {
   const flags = checkResult(text, values, finish === "truncated");
   const fault = faultOfLength(length, text);
   if (fault !== null) flags.push(fault);
-  if (language !== null && (await isInOtherLanguage(text, language, values))) flags.push("script");
+  if (isOther !== null && (await isOther(text))) flags.push("script");
   return flags;
 }
 
 /** Whoever declines does it again, and a text that was cut off before it was long enough can't be longer. */
-function isAskedAgain(flags: readonly RowFlag[], { length, language }: TextLimits): boolean {
+function isAskedAgain(flags: readonly RowFlag[], { length }: TextLimits): boolean {
   if (flags.includes("refusal") || (flags.includes("cut-short") && flags.includes("too-short"))) return false;
-  const isCut = flags.includes("cut-short") && (length !== null || language !== null);
+  const isCut = flags.includes("cut-short") && length !== null;
   return isCut || ["too-short", "too-long", "script"].some((fault) => flags.some((flag) => flag === fault));
 }

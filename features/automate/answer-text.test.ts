@@ -54,6 +54,20 @@ describe("a row's one text", () => {
     expect(await askWith(limited, outcome("Much too long"), cut("Much longer still"))).toMatchObject({ text: "Much too long" });
   });
 
+  it.each([
+    ["the cell itself", "Teas", outcome("Tea")],
+    ["one that broke off", "x".repeat(500), cut("x".repeat(11))],
+    ["one that is farther from its bound", "Much too long", outcome("Much longer still")],
+  ])("isn't taken for %s", async (_, first, second) => {
+    const limits: TextLimits = { length: { least: first === "Teas" ? 5 : 3, most: 10, unit: "characters" }, language: null };
+    expect(await askWith(limits, outcome(first), second)).toMatchObject({ calls: { length: 2 }, text: first });
+  });
+
+  it("comes nearer to its bound where it doesn't fit yet", async () => {
+    const shorter = "Still too long";
+    expect(await askWith(limited, outcome("x".repeat(500)), outcome(shorter))).toMatchObject({ text: shorter, flags: ["too-long"] });
+  });
+
   it("stays if nothing comes after it, and isn't asked for again where the model declines or fails", async () => {
     expect(await askWith(limited, outcome("Much too long"), failed)).toMatchObject({
       text: "Much too long",
@@ -86,5 +100,7 @@ describe("a row's one text", () => {
     expect(calls[1]?.messages.at(-1)?.text).toContain("not written in French");
     expect(flags).toEqual([]);
     expect((await askWith(french, english, english)).flags).toEqual(["script"]);
+    // What broke off is so long with a language as without.
+    expect(await askWith(french, cut("Un tabouret"))).toMatchObject({ calls: { length: 1 }, flags: ["cut-short"] });
   });
 });

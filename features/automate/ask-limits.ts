@@ -8,7 +8,7 @@ import { lengthIn, type LengthUnit, type TextLength } from "./length-limits.ts";
 type LimitWords = {
   units: Record<LengthUnit, (count: number) => string>;
   bounds: (least: string | null, most: string | null) => string;
-  /** Said once behind the bounds: what counts as a character. */
+  /** Said once behind the bounds: what counts as a character or word. */
   counted: Record<LengthUnit, string>;
   length: (words: string) => string;
   language: (name: string) => string;
@@ -22,7 +22,7 @@ const wordsIn: Record<Locale, LimitWords> = {
       words: (count) => `${count} ${count === 1 ? "word" : "words"}`,
     },
     bounds: (least, most) => [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(" and "),
-    counted: { characters: " (spaces included)", words: "" },
+    counted: { characters: " (spaces included)", words: " (in Chinese, characters)" },
     length: (words) => `The result has ${words}.`,
     language: (name) => `The result is written in ${name}, whatever language the material is in.`,
     faults: {
@@ -33,9 +33,9 @@ const wordsIn: Record<Locale, LimitWords> = {
     },
   },
   zh: {
-    units: { characters: (count) => `${count} 个字符`, words: (count) => `${count} 个词` },
+    units: { characters: (count) => `${count} 个字符`, words: (count) => `${count} 字` },
     bounds: (least, most) => [least && `不少于 ${least}`, most && `不超过 ${most}`].filter(Boolean).join("，"),
-    counted: { characters: "（含空格和标点）", words: "" },
+    counted: { characters: "（含空格和标点）", words: "（汉字按字、其他文字按词计，不含标点）" },
     length: (words) => `结果的长度${words}。`,
     language: (name) => `无论素材是什么语言，结果都用${name}书写。`,
     faults: {

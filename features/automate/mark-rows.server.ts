@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.server.ts";
@@ -5,20 +6,25 @@ import type { Job } from "./job-queries.server.ts";
 import { type JobRow, readRows } from "./job-rows.server.ts";
 import { askedOf, cellFaults, faultOfCell, type OutputColumn, valueIn, writtenColumns } from "./output-shape.ts";
 
+/** Rows that are measured before other work has a turn. */
+const rowsPerTurn = 250;
+
 /**
  * Marks the rows of a job anew whose values do or don't fit what it asks for, if that takes other values than before. Languages aren't
- * detected again: of another one than was asked for nothing is known until rows are run once more.
+ * detected again: once another one is asked for, nothing is known of it until rows are run once more; while none is, what was found stays.
  */
 export async function markRows(tx: Transaction, before: Job, job: Job): Promise<void> {
   const columns = writtenColumns(job);
-  const [language, former] = [askedOf(job).language, askedOf(before).language];
-  const isOtherLanguage = former !== null && language !== former;
+  const [language, former] = [askedOf(job).language, before.output.language];
+  const isOtherLanguage = language !== null && former !== null && language !== former;
   if (!isOtherLanguage && isDeepStrictEqual(takenBy(columns), takenBy(writtenColumns(before)))) return;
   for await (const rows of readRows(tx, job.id, sql`output IS NOT NULL`)) {
-    const marked = rows
-      .map((row) => ({ n: row.n, flags: flagsFor(row, columns).filter((flag) => !isOtherLanguage || flag !== "script"), were: row.flags }))
-      .filter(({ flags, were }) => !isDeepStrictEqual(flags, were))
-      .map(({ n, flags }) => ({ n, flags }));
+    const marked: { n: number; flags: string[] }[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index % rowsPerTurn === 0) await nextTurn();
+      const flags = flagsFor(row, columns).filter((flag) => !isOtherLanguage || flag !== "script");
+      if (!isDeepStrictEqual(flags, row.flags)) marked.push({ n: row.n, flags });
+    }
     if (marked.length === 0) continue;
     await tx.execute(sql`UPDATE automate_rows AS own SET flags = marked.flags
       FROM json_to_recordset(${JSON.stringify(marked)}::json) AS marked(n int, flags jsonb)

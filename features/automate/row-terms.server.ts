@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
 import { countCodePoints, estimateModelTokens } from "#core/text-length.ts";
 import type { Quality } from "#core/quality.ts";
-import {
-  calculateInputPart,
-  calculateTextPrice,
-  calculateTranslationPrice,
-  carefulTokensPerRun,
-  fastTokensPerUnit,
-} from "#features/billing/price.ts";
+import { calculateInputPart, calculateTextPrice, calculateTranslationPrice } from "#features/billing/price.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
+import { rowOutputTokens } from "./length-limits.ts";
 import { isTranslated, type RowTask } from "./row-task.ts";
-
-/** The longest result of a row in model tokens: what one price covers, so that every row costs the same (docs/decisions/0068). */
-export const rowOutputTokens = (quality: Quality): number => (quality === "fast" ? fastTokensPerUnit : carefulTokensPerRun);
 
 /**
  * What a row costs if it succeeds, in thousandths of a credit: one price, and what is read beyond what that includes; of a translation what

@@ -44,7 +44,7 @@ const long = "A text that is far too long";
 describe("limits of results", () => {
   it("are told to the model; what is beyond them is asked for once more at our cost, and marked if it still is", async () => {
     const { client } = await addTableOwner(app);
-    speak({ Stool: ["A fine stool", ""], Jug: [long, "A fine jug"], Hook: [long, `${long}, too`] });
+    speak({ Stool: ["A fine stool", ""], Jug: [long, "A fine jug"], Hook: [`${long}, too`, long] });
     const { id } = await addJob(client, goods, template, { output: { type: "text", length: atMost(20) } });
     const { price } = await readJson<{ price: { milli: number } }>(client.get(`/api/jobs/${id}/price`));
     const job = await runAll(client, id);
@@ -53,7 +53,7 @@ describe("limits of results", () => {
     expect(rows.map(({ output, flags }) => [output?.text, flags])).toEqual([
       ["A fine stool", []],
       ["A fine jug", []],
-      [`${long}, too`, ["too-long"]],
+      [long, ["too-long"]],
     ]);
     expect(app.standIn.log.map(({ messages }) => messages.length).toSorted()).toEqual([1, 1, 1, 3, 3]);
     expect(app.standIn.log[0]?.system).toContain("at most 20 characters");
@@ -109,6 +109,24 @@ describe("limits of results", () => {
     await patch(client, id, { length: atMost(20) });
     expect((await client.request("PATCH", `/api/jobs/${id}/rows/1`, { body: { edited: english } })).status).toBe(200);
     expect(await readJob(client, id)).toMatchObject({ counts: { flagged: 1 } });
+  });
+
+  it("keep what was found of a language while none is asked for, and through the translator", async () => {
+    const { client } = await addTableOwner(app);
+    speak({ Stool: [english, english], Jug: ["Une belle cruche en grès", ""], Hook: [english, english] });
+    const { id } = await addJob(client, goods, template, { output: { type: "text", language: "fr" } });
+    await runAll(client, id);
+    const flagged = async () => (await readJob(client, id)).counts.flagged;
+    const source = (ref: unknown) => client.request("PATCH", `/api/jobs/${id}`, { body: { source: ref } });
+    expect(await flagged()).toBe(2);
+    await patch(client, id, { language: null });
+    expect(await flagged()).toBe(2);
+    await patch(client, id, { language: "fr" });
+    await source({ type: "translate", id: "german" });
+    await source(null);
+    expect(await flagged()).toBe(2);
+    await patch(client, id, { language: "de" });
+    expect(await flagged()).toBe(0);
   });
 
   it("leave what was paid without them as it is, and are a question of their own", async () => {

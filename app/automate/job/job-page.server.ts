@@ -33,7 +33,7 @@ export type JobPage = {
   sample: RowView[];
   /** The translator's form, where rows are translated; empty where they aren't. */
   fields: ToolField[];
-  /** What results may be in, by name in the page's language; empty where rows are translated, and in the review. */
+  /** What results may be in, by name in the page's language; empty in the review. */
   languages: readonly LanguageName[];
   /** Tools or prompts to run rows with, while one is being chosen. */
   choice: TemplateChoice | null;
@@ -96,7 +96,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       preview: preview.items,
       sample: sample.items,
       fields,
-      languages: isSetUp && job.source?.type !== "translate" ? namesOfLanguages(locale) : [],
+      languages: isSetUp ? namesOfLanguages(locale) : [],
       choice,
       price,
       shown,

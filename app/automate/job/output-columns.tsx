@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
 import { columnLimits, columnTypes, hasChoices } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,7 +10,7 @@ import { errorId, FieldError } from "#ui/primitives/field.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { LengthFields } from "./length-fields.tsx";
-import { isSameLength, noLength } from "./length-draft.ts";
+import { isSameLength, noLength, readLength } from "./length-draft.ts";
 import { columnTypeNames } from "./column-type-names.ts";
 import { type ColumnDraft, outputControls, rowsOf } from "./column-drafts.ts";
 
@@ -17,13 +18,16 @@ type OutputColumnsProps = {
   /** As they were drawn, and as they are now. */
   first: readonly ColumnDraft[];
   now: readonly ColumnDraft[];
+  /** What results are made with, and the language of their texts, which may be "". */
+  quality: Quality;
+  language: string;
   locale: Locale;
   /** One of them is out of the form. */
   onRemoved(): void;
 };
 
 /** What each row is asked for, a line a column. Without script a column goes with its name, and the next one comes once this one is saved. */
-export function OutputColumns({ first, now, locale, onRemoved }: OutputColumnsProps) {
+export function OutputColumns({ first, now, onRemoved, ...limited }: OutputColumnsProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -51,7 +55,7 @@ export function OutputColumns({ first, now, locale, onRemoved }: OutputColumnsPr
             key={row}
             row={row}
             number={index + 1}
-            locale={locale}
+            {...limited}
             first={first.find((column) => column.row === row)}
             now={now.find((column) => column.row === row)}
             onRemove={row === next ? null : () => remove(row)}
@@ -85,21 +89,21 @@ export function OutputColumns({ first, now, locale, onRemoved }: OutputColumnsPr
 const lineClass = "grid gap-x-3 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_11.5rem_minmax(0,1.2fr)_5.5rem_2rem]";
 const controlClass = "field h-9 text-sm pointer-coarse:h-11";
 
-type ColumnLineProps = {
+type ColumnLineProps = Pick<OutputColumnsProps, "quality" | "language" | "locale"> & {
   row: string;
   number: number;
-  locale: Locale;
   first: ColumnDraft | undefined;
   now: ColumnDraft | undefined;
   /** Null: there is nothing in it yet. */
   onRemove: (() => void) | null;
 };
 
-function ColumnLine({ row, number, locale, first, now, onRemove }: ColumnLineProps) {
+function ColumnLine({ row, number, first, now, onRemove, ...limited }: ColumnLineProps) {
   const id = useId();
   const [nameId, choicesId] = [`${id}-name`, `${id}-choices`];
   const isNameless = now !== undefined && now.name === "";
   const hasNoChoices = now !== undefined && hasChoices(now) && now.choices.length === 0;
+  const isWrong = now !== undefined && readLength(now.length) === undefined;
   // What is drawn stays open, whatever becomes of it.
   const hasLength = first !== undefined && !isSameLength(first.length, noLength);
   const nameOf = (label: string) => m.automate_columns_of({ label, number });
@@ -163,13 +167,19 @@ function ColumnLine({ row, number, locale, first, now, onRemove }: ColumnLinePro
           onRemove !== null && "group-has-[option[value=text]:checked]/column:block",
         )}
       >
-        <summary className="text-xs text-muted hover:text-ink pointer-coarse:py-2">{m.automate_length_limit()}</summary>
+        <summary
+          // What is wrong stays in sight.
+          onClick={(event) => isWrong && event.preventDefault()}
+          className="text-xs text-muted hover:text-ink pointer-coarse:py-2"
+        >
+          {m.automate_length_limit()}
+        </summary>
         <div className="mt-1.5 max-w-96">
           <LengthFields
             names={{ least: outputControls.columnLeast, most: outputControls.columnMost, unit: outputControls.columnUnit }}
             first={first?.length}
             now={now?.length}
-            {...{ nameOf, locale }}
+            {...{ nameOf, ...limited }}
             isSmall
           />
         </div>

@@ -38,12 +38,13 @@ const textOnly = "group-has-[[type=radio][value=columns]:checked]/output:hidden"
 
 /** What comes back for each row, and how rows are run. */
 export function OutputPart({ first, now, isTranslation, languages, locale, onRemoved }: OutputPartProps) {
+  const limited = { quality: now.model, language: now.output.language, locale };
   return (
     <div className="group/output">
       <SetupPart id="output" title={m.automate_output()} action={isTranslation ? undefined : <ShapeSwitch first={first.output.type} />}>
         {isTranslation ? null : (
           <div className="mb-2 hidden group-has-[[type=radio][value=columns]:checked]/output:block">
-            <OutputColumns first={first.output.columns} now={now.output.columns} locale={locale} onRemoved={onRemoved} />
+            <OutputColumns first={first.output.columns} now={now.output.columns} {...limited} onRemoved={onRemoved} />
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -62,7 +63,7 @@ export function OutputPart({ first, now, isTranslation, languages, locale, onRem
                   first={first.output.length}
                   now={now.output.length}
                   nameOf={(label) => label}
-                  locale={locale}
+                  {...limited}
                 />
               </div>
               <Select
@@ -72,6 +73,8 @@ export function OutputPart({ first, now, isTranslation, languages, locale, onRem
                 options={[
                   { value: "", label: m.automate_output_language_any() },
                   ...languages.map(({ code, name }) => ({ value: code, label: name })),
+                  // A select without what is saved would say that there is none.
+                  ...unknownIn(languages, first.output.language),
                 ]}
               />
             </>
@@ -94,6 +97,9 @@ export function OutputPart({ first, now, isTranslation, languages, locale, onRem
     </div>
   );
 }
+
+const unknownIn = (languages: JobPage["languages"], code: string) =>
+  code === "" || languages.some((language) => language.code === code) ? [] : [{ value: code, label: code }];
 
 /** One text or columns. What belongs to the other is out of sight by the button that is set, so that it works without script. */
 function ShapeSwitch({ first }: { first: JobSetup["output"]["type"] }) {

@@ -60,7 +60,7 @@ export function ResultCells(props: ResultCellsProps) {
         {editor ?? (
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              {values === null ? null : <ResultText {...{ job, locale }} text={values[job.output.name]} />}
+              {values === null ? null : <ResultText {...{ job, row, locale }} text={values[job.output.name]} />}
               {before.length === 0 ? null : <ResultsBefore before={before} />}
               {hasResult || row.error !== null ? null : <span className="text-muted">{restingWords(row)}</span>}
               <Notes {...props} hasResult={hasResult} />
@@ -76,7 +76,7 @@ export function ResultCells(props: ResultCellsProps) {
     const value = (
       <>
         <ResultName name={column.name} className="md:hidden" />
-        <ResultValue {...{ column, locale }} text={values[column.name]} isCell />
+        <ResultValue {...{ column, row, locale }} text={values[column.name]} isCell />
         {column === noted ? <Notes {...props} hasResult /> : null}
       </>
     );

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { RowView } from "#features/automate/job-view.ts";
 import type { OutputColumn } from "#features/automate/output-shape.ts";
 import { ResultControl } from "./result-control.tsx";
 import { ResultValue } from "./result-value.tsx";
@@ -17,8 +18,8 @@ const control = (one: OutputColumn, text: string | undefined, posted?: string) =
   renderToString(
     <ResultControl column={one} n={3} text={text} posted={posted} locale="en" refusalId={undefined} onKey={() => undefined} />,
   );
-const shown = (one: OutputColumn, text: string | undefined) =>
-  renderToString(<ResultValue column={one} text={text} locale="en" />).replaceAll(/<!--.*?-->/g, "");
+const shown = (one: OutputColumn, text: string | undefined, row: Pick<RowView, "edited" | "state"> = { edited: null, state: "done" }) =>
+  renderToString(<ResultValue column={one} text={text} row={row} locale="en" />).replaceAll(/<!--.*?-->/g, "");
 
 describe("a text with a length", () => {
   const title: OutputColumn = { ...column("text"), length: { least: null, most: 10, unit: "characters" } };
@@ -26,6 +27,12 @@ describe("a text with a length", () => {
   it("says how long it is where it is longer than it may be", () => {
     expect(shown(title, "An oak stool")).toMatch(/An oak stool.*12 characters, at most 10/);
     expect(shown(title, "Oak stool")).not.toContain("at most");
+  });
+
+  it("is as long as its owner wants where they have written or approved it", () => {
+    expect(shown(title, "An oak stool", { edited: { Room: "An oak stool" }, state: "edited" })).not.toContain("at most");
+    expect(shown(title, "An oak stool", { edited: null, state: "approved" })).not.toContain("at most");
+    expect(shown(title, "", { edited: null, state: "approved" })).toContain("Missing");
   });
 
   it("is counted while it is written into, and says so once", () => {

@@ -5,7 +5,7 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { columnsShown, readColumnCell, writtenColumns } from "#features/automate/output-shape.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { type FormControl, type FormState, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
+import { type FormControl, type FormState, listChangedNames, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
@@ -75,6 +75,8 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
       if (fields.base?.[0] === start.current.base) writeFormState(controls, typed);
       else if (Object.keys(typed).length > 0) setKept(typed);
     }
+    // Put back just now, or typed before the page was alive.
+    tellChanged(controls, listChangedNames(controls));
     focusOn(controls, start.current.first);
   }, [draftPath]);
   const readNow = (): FormState => {
@@ -196,6 +198,7 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
             onClick={() => {
               const controls = controlsIn(box.current);
               writeFormState(controls, kept);
+              tellChanged(controls, new Set(Object.keys(kept)));
               focusOn(controls, Object.keys(kept)[0] ?? first);
               setKept(null);
             }}
@@ -231,6 +234,11 @@ type EditControl = FormControl & (HTMLInputElement | HTMLTextAreaElement | HTMLS
 
 const controlsIn = (box: HTMLElement | null): EditControl[] =>
   listControls({ elements: box?.querySelectorAll("input, textarea, select") ?? [] }) as EditControl[];
+
+/** Tells what counts or checks what is typed of controls that were filled without anybody typing. */
+function tellChanged(controls: readonly EditControl[], names: ReadonlySet<string>): void {
+  for (const control of controls) if (names.has(control.name)) control.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /** Whoever writes goes on at the end. */
 function focusOn(controls: readonly EditControl[], name: string): void {

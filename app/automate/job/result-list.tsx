@@ -1,4 +1,5 @@
 import type { Locale } from "#core/localized.ts";
+import type { RowView } from "#features/automate/job-view.ts";
 import type { OutputColumn } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { ResultValue } from "./result-value.tsx";
@@ -8,10 +9,15 @@ export function ResultName({ name, className = "" }: { name: string; className?:
   return <bdi className={`me-1.5 text-xs text-muted [:lang(zh)_&]:me-0 ${className}`}>{m.automate_cell_name({ name })}</bdi>;
 }
 
-type ResultListProps = { columns: readonly OutputColumn[]; values: Readonly<Record<string, string>>; locale: Locale };
+type ResultListProps = {
+  columns: readonly OutputColumn[];
+  values: Readonly<Record<string, string>>;
+  row: Pick<RowView, "edited" | "state">;
+  locale: Locale;
+};
 
 /** A row's values in columns, one below the other. */
-export function ResultList({ columns, values, locale }: ResultListProps) {
+export function ResultList({ columns, values, row, locale }: ResultListProps) {
   return (
     <dl className="grid gap-0.5">
       {columns.map((column) => (
@@ -20,7 +26,7 @@ export function ResultList({ columns, values, locale }: ResultListProps) {
             <ResultName name={column.name} />
           </dt>
           <dd className="inline">
-            <ResultValue {...{ column, locale }} text={values[column.name]} />
+            <ResultValue {...{ column, row, locale }} text={values[column.name]} />
           </dd>
         </div>
       ))}

@@ -1,28 +1,29 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { JobView } from "#features/automate/job-view.ts";
+import type { JobView, RowView } from "#features/automate/job-view.ts";
 import { type OutputColumn, writtenColumns } from "#features/automate/output-shape.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { faultWords } from "./job-words.ts";
-import { faultOf, valuesOf } from "./row-results.ts";
+import { faultSaid, valuesOf } from "./row-results.ts";
 
 type ResultValueProps = {
   column: OutputColumn;
   /** Undefined: the row wasn't asked for it. */
   text: string | undefined;
+  row: Pick<RowView, "edited" | "state">;
   locale: Locale;
   /** It has a cell of a table to itself, on wide screens. */
   isCell?: boolean;
 };
 
 /** A value of a row as its column's type is read, and what is wrong with it. */
-export function ResultValue({ column, text, locale, isCell = false }: ResultValueProps) {
+export function ResultValue({ column, text, row, locale, isCell = false }: ResultValueProps) {
   const values = valuesOf(column, text ?? "");
-  const fault = faultOf(column, text);
+  const fault = faultSaid(column, text, row);
   return (
     <>
       {values.length > 0 ? (
@@ -51,12 +52,12 @@ const FaultNote = ({ className, children }: { className?: string; children: Reac
   </span>
 );
 
-type ResultTextProps = { job: JobView; text: string | undefined; locale: Locale };
+type ResultTextProps = Pick<ResultValueProps, "text" | "row" | "locale"> & { job: JobView };
 
 /** A row's one text, and what is wrong with it. */
-export function ResultText({ job, text, locale }: ResultTextProps) {
+export function ResultText({ job, text, row, locale }: ResultTextProps) {
   const [column] = writtenColumns(job);
-  const fault = column === undefined ? null : faultOf(column, text);
+  const fault = column === undefined ? null : faultSaid(column, text, row);
   return (
     <>
       <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</bdi>

@@ -47,6 +47,17 @@ export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
 export const faultOf = (column: OutputColumn, text: string | undefined): CellFault | null =>
   text === undefined ? null : faultOfCell(column, text);
 
+/** What is said beside a value; not how long it is where its owner has written or approved it. */
+export function faultSaid(
+  column: OutputColumn,
+  text: string | undefined,
+  { edited, state }: Pick<RowView, "edited" | "state">,
+): CellFault | null {
+  const fault = faultOf(column, text);
+  const isOwners = edited !== null || state === "approved";
+  return isOwners && (fault === "too-short" || fault === "too-long") ? null : fault;
+}
+
 const cellPrefix = "cell.";
 /** Names of the controls that a row's values are written into. */
 export const controlOf = ({ key }: Pick<OutputColumn, "key">): string => (key === textKey ? "text" : `${cellPrefix}${key}`);

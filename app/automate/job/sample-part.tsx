@@ -113,9 +113,9 @@ function SampleRow({ job, row, used, locale }: SampleRowProps) {
       </span>
       <div className="min-w-0 sm:border-l sm:border-line sm:pl-4">
         {values === null ? null : columns === null ? (
-          <ResultText {...{ job, locale }} text={values[job.output.name]} />
+          <ResultText {...{ job, row, locale }} text={values[job.output.name]} />
         ) : (
-          <ResultList {...{ columns, values, locale }} />
+          <ResultList {...{ columns, values, row, locale }} />
         )}
         {before.length === 0 ? null : <ResultsBefore before={before} />}
         {row.error === null || row.state !== "failed" ? null : (

@@ -16,6 +16,7 @@ import { jobRefusal } from "./job-refusals.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { OutputPart } from "./output-part.tsx";
 import { PricePart, StartBar, sumsOf } from "./price-part.tsx";
+import { readTokens } from "./read-tokens.ts";
 import { SamplePart } from "./sample-part.tsx";
 import { SetupPart } from "./setup-part.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
@@ -24,7 +25,7 @@ import { SourceCard, TemplatePicker, TemplateSwitch } from "./template-choice.ts
 import { TemplateField } from "./template-field.tsx";
 import type { useJob } from "./use-job.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
-import { useSavedSetup } from "./use-saved-setup.ts";
+import { type SaveState, useSavedSetup } from "./use-saved-setup.ts";
 
 type SetupViewProps = {
   page: JobPage;
@@ -61,6 +62,8 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const sources = sourcesOf(written, job.columns);
   const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
   const isWorking = isAtWork(job.state);
+  /** All that the form says can be saved. */
+  const isSavable = isClear(setup.output) && readTokens(setup.cap) !== undefined;
   const isReady = isComplete(written, job.columns) && isClear(setup.output);
   const isOff = isWorking || isBusy || isPressed;
   const again = live.sample.map(({ n }) => n);
@@ -76,7 +79,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const start = () => void after((jobs) => jobs.start(job.id), onStarted);
   const choose = (source: TemplateRef | null) => void after((jobs) => jobs.change(job.id, { source }), onChosen);
   const sums = sumsOf({ job, price, cap: setup.cap, availableMilli });
-  const button = { job, price, sums, locale, isOff: isOff || (isAlive && isPriceStale), onStart: start };
+  const button = { job, price, sums, locale, isOff: isOff || (isAlive && (isPriceStale || !isSavable)), onStart: start };
   return (
     <PageForm
       ref={form}
@@ -121,7 +124,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
             }
             action={
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <SaveNote saving={saving} onSave={() => void save()} />
+                <SaveNote saving={saving === "saved" && !isSavable ? "held" : saving} onSave={() => void save()} />
                 <TemplateSwitch job={job} choice={choice} isOff={isOff} onChoose={choose} />
               </div>
             }
@@ -177,15 +180,18 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
 }
 
 /** Whether what was typed is kept. */
-function SaveNote({ saving, onSave }: { saving: "saved" | "saving" | "unsaved"; onSave(): void }) {
+function SaveNote({ saving, onSave }: { saving: SaveState | "held"; onSave(): void }) {
   return (
     <span role="status" className="flex items-center gap-2 text-xs text-muted noscript:hidden">
-      {saving === "unsaved" ? (
+      {saving === "unsaved" || saving === "held" ? (
         <>
           <span className="text-warn">{m.automate_unsaved()}</span>
-          <Button size="xs" onClick={onSave}>
-            {m.automate_save_again()}
-          </Button>
+          {/* What is wrong has to be put right first; then it is saved by itself. */}
+          {saving === "held" ? null : (
+            <Button size="xs" onClick={onSave}>
+              {m.automate_save_again()}
+            </Button>
+          )}
         </>
       ) : (
         <>

@@ -37,13 +37,26 @@ test("a length and a language are set, tried, and what is too long is marked, co
   await least.fill("80");
   await expect(wrong).toBeVisible();
   await expect(button("automate_sample_start")).toBeDisabled();
+  // What isn't saved is neither started nor called saved.
+  const startAll = main.locator("button[value=start]:visible");
+  await expect(main.getByText(message("automate_unsaved"))).toBeVisible();
+  await expect(startAll).toBeDisabled();
   await least.fill("");
   await expect(wrong).toBeHidden();
+  await expect(startAll).toBeEnabled();
   await language.selectOption("zh-Hans");
   await expect(main.getByText(message("automate_saved"))).toBeVisible();
   await expectNothingSerious(page, "a length and a language");
   await page.reload();
   await expect(most).toHaveValue("20");
+  await expect(language).toHaveValue("zh-Hans");
+
+  await button("automate_from_translate").click();
+  await expect(language).toBeHidden();
+  await button("automate_from_own").click();
+  await expect(language).toHaveValue("zh-Hans");
+  await expect(most).toHaveValue("20");
+  await page.reload();
   await expect(language).toHaveValue("zh-Hans");
 
   await button("automate_sample_start").click();
@@ -61,6 +74,11 @@ test("a length and a language are set, tried, and what is too long is marked, co
   await text.fill("一把搪瓷水壶。");
   await expect(row(2)).toContainText(message("automate_length_count_characters", { count: 7, shown: "7" }));
   await expectNothingSerious(page, "a text that is counted");
+  // What is put back after the page was left is counted, too.
+  await page.reload();
+  await row(2).locator("[data-cell]").focus();
+  await page.keyboard.press("Enter");
+  await expect(row(2)).toContainText(message("automate_length_count_characters", { count: 7, shown: "7" }));
   await page.keyboard.press("Control+Enter");
   await expect(row(2)).toContainText(message("automate_row_edited"));
   await expect(row(2)).not.toContainText(message("automate_length_at_most", { most: "20" }));
@@ -80,6 +98,11 @@ test("a column's text has a length of its own, which stays when its type is anot
   const control = (label: string) => main.getByLabel(nameOf(label), { exact: true });
   await control(message("automate_columns_name")).fill("标题");
   await main.getByText(message("automate_length_limit")).first().click();
+  await control(message("automate_length_most")).fill("0");
+  const wrong = main.getByText(message("automate_length_wrong", { most: "20,000" }));
+  await expect(wrong).toBeVisible();
+  await main.getByText(message("automate_length_limit")).first().click();
+  await expect(wrong).toBeVisible();
   await control(message("automate_length_most")).fill("12");
   await control(message("automate_length_unit")).selectOption("words");
   await control(message("automate_columns_type")).selectOption("number");
