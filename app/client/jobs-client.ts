@@ -39,7 +39,7 @@ export const jobsClient: JobsClient = {
     const query = new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit), ...valueQuery(value) });
     return http.request("GET", `${addressOf(id)}/rows?${query}`);
   },
-  values: async (id) => (await http.request<{ values: JobValues }>("GET", `${addressOf(id)}/values`)).values,
+  values: async (id, signal) => (await http.request<{ values: JobValues }>("GET", `${addressOf(id)}/values`, { signal })).values,
   changeRow: async (id, n, body) =>
     (await http.request<{ row: RowView }>("PATCH", `${addressOf(id)}/rows/${n}`, { body, isKept: true })).row,
   remove: (id) => http.request<void>("DELETE", addressOf(id)).finally(noteMoney),

@@ -4,7 +4,10 @@ import { openTableBench, rowsAtOnce } from "../table-bench.ts";
 
 const rows = 400;
 
-/** CPU of the server for each row of a job, from its start to its last result and with the page asking how far it is, beside the bare call. */
+/**
+ * CPU of the server for each row of a job, from the table that is sent to its last result, with someone asking how far it is, beside the bare
+ * call. The time of a row is that from the start of the job alone.
+ */
 export async function automateRows(environment: BenchEnvironment): Promise<Measurement> {
   const { app, runJob, callBare } = await openTableBench(environment);
   await runJob(rows);

@@ -1,32 +1,72 @@
+import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
-import { type CountedColumn, countedColumns, isWanted, longestText, type TextCount, type ValueWish } from "./column-values.ts";
-import type { ShapedJob } from "./output-shape.ts";
-import { hasResult, shownText } from "./shown-cells.server.ts";
+import { automateRows } from "#platform/db/schema/automate.ts";
+import { type CountedColumn, countedColumns, isWanted, longestText, type ReadCount, type ValueWish } from "./column-values.ts";
+import { type ShapedJob, valuesIn } from "./output-shape.ts";
+import { hasResult, shownCellsOnce } from "./shown-cells.server.ts";
 
 type StoredJob = ShapedJob & { id: string };
+/** A text that rows have in a column; null: one that is too long to be read. */
+type Found = { text: string | null };
 
-/** Null for one that is too long to be read. */
-const readableText = (key: SQL, longest: SQL): SQL => sql`CASE WHEN length(${shownText(key)}) <= ${longest} THEN ${shownText(key)} END`;
+/** What is read of texts, in UTF-16 units, before other requests have their turn: some milliseconds. A text is some work however short it is. */
+const readPerTurn = 40_000;
+const leastWork = 100;
+
+/**
+ * Each text that is in columns, once, of the rows that have a result in the columns of now.
+ *
+ * @param figure what is told of its rows, as SQL that puts them together
+ */
+const textsIn = (job: StoredJob, columns: readonly CountedColumn[], figure: SQL): SQL => sql`
+  SELECT place, CASE WHEN length(text) <= longest THEN text END COLLATE "C" AS text, ${figure}
+    FROM (SELECT n, ${shownCellsOnce} AS cells FROM automate_rows WHERE job_id = ${job.id} AND ${hasResult(job)} OFFSET 0) AS shown
+    CROSS JOIN LATERAL (SELECT place::int, longest, coalesce(cells ->> key, '') AS text
+      FROM unnest(${sql.param(columns.map(({ key }) => key))}::text[], ${sql.param(columns.map(longestText))}::int[])
+        WITH ORDINALITY AS own(key, longest, place) OFFSET 0) AS own
+    GROUP BY 1, 2`;
+
+/** How many rows have a result in the columns of now. */
+export async function countResults(db: DatabaseOrTransaction, job: StoredJob): Promise<number> {
+  const { rows } = await db.execute<{ rows: number }>(
+    sql`SELECT count(*)::int AS rows FROM automate_rows WHERE job_id = ${job.id} AND ${hasResult(job)}`,
+  );
+  return rows[0]?.rows ?? 0;
+}
 
 /**
  * Counts the rows with each text in columns, of those that have a result in the columns of now: one statement for all.
  *
  * @returns for each of the columns, in their order
  */
-export async function countTexts(db: DatabaseOrTransaction, job: StoredJob, columns: readonly CountedColumn[]): Promise<TextCount[][]> {
-  if (columns.length === 0) return [];
-  const keys = sql.param(columns.map(({ key }) => key));
-  const longest = sql.param(columns.map(longestText));
-  const { rows: counted } = await db.execute<TextCount & { place: number }>(sql`
-    SELECT place, text COLLATE "C" AS text, count(*)::int AS rows FROM automate_rows
-      CROSS JOIN LATERAL (SELECT own.place::int, ${readableText(sql`own.key`, sql`own.longest`)} AS text
-        FROM unnest(${keys}::text[], ${longest}::int[]) WITH ORDINALITY AS own(key, longest, place)) AS own
-    WHERE job_id = ${job.id} AND ${hasResult(job)} GROUP BY 1, 2`);
-  const texts: TextCount[][] = columns.map(() => []);
-  for (const { place, text, rows } of counted) texts[place - 1]?.push({ text, rows });
-  return texts;
+export async function countTexts(
+  db: DatabaseOrTransaction,
+  job: StoredJob,
+  columns: readonly CountedColumn[],
+): Promise<(Found & { rows: number })[][]> {
+  const { rows } = await db.execute<Found & { place: number; rows: number }>(textsIn(job, columns, sql`count(*)::int AS rows`));
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return columns.map((_, index) => found.get(index + 1) ?? []);
+}
+
+/** Reads texts as their column does; others have their turn meanwhile. */
+export async function readTexts<One extends Found>(
+  column: CountedColumn,
+  found: readonly One[],
+): Promise<(One & Pick<ReadCount, "values">)[]> {
+  const read = [];
+  let work = readPerTurn;
+  for (const one of found) {
+    if (work >= readPerTurn) {
+      await setImmediate();
+      work = 0;
+    }
+    work += leastWork + (one.text?.length ?? 0);
+    read.push({ ...one, values: one.text === null ? null : valuesIn(column, one.text) });
+  }
+  return read;
 }
 
 /**
@@ -37,9 +77,8 @@ export async function countTexts(db: DatabaseOrTransaction, job: StoredJob, colu
 export async function rowsWith(db: DatabaseOrTransaction, job: StoredJob, wish: ValueWish): Promise<SQL> {
   const column = countedColumns(job).find(({ key }) => key === wish.column);
   if (column === undefined) throw new AppError("invalid-input", "column", { fields: { column: "unknown" } });
-  const [counted = []] = await countTexts(db, job, [column]);
-  const wanted = counted.map(({ text }) => text).filter((text) => isWanted(column, wish, text));
-  const text = readableText(sql`${column.key}::text`, sql`${longestText(column)}::int`);
-  const isListed = sql`${text} = ANY (${sql.param(wanted.filter((one) => one !== null))}::text[])`;
-  return sql`${hasResult(job)} AND ${wanted.includes(null) ? sql`coalesce(${isListed}, true)` : isListed}`;
+  const { rows: found } = await db.execute<Found & { numbers: number[] }>(textsIn(job, [column], sql`array_agg(n) AS numbers`));
+  const read = await readTexts(column, found);
+  const wanted = read.flatMap(({ values, numbers }) => (isWanted(column, wish, values) ? numbers : []));
+  return sql`${automateRows.n} = ANY (${sql.param(wanted)}::int[])`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CountedColumn, countedColumns, countValues, isWanted, longestText, type TextCount, wishFor } from "./column-values.ts";
-import type { OutputColumn, ShapedJob } from "./output-shape.ts";
+import { type CountedColumn, countedColumns, countValues, isWanted, longestText, type ReadCount, wishFor } from "./column-values.ts";
+import { type OutputColumn, type ShapedJob, valuesIn } from "./output-shape.ts";
 
 const columnOf = (type: CountedColumn["type"], choices: string[] = []): CountedColumn => ({
   key: "own",
@@ -11,32 +11,37 @@ const columnOf = (type: CountedColumn["type"], choices: string[] = []): CountedC
   isOptional: false,
   length: null,
 });
-const each = (texts: readonly (string | null)[]): TextCount[] => texts.map((text) => ({ text, rows: 1 }));
+type TextCount = { text: string; rows: number };
+const read = (column: CountedColumn, texts: readonly TextCount[]): ReadCount[] =>
+  texts.map(({ text, rows }) => ({ values: valuesIn(column, text), rows }));
+const count = (column: CountedColumn, texts: readonly TextCount[]) => countValues(column, read(column, texts));
+const each = (texts: readonly string[]): TextCount[] => texts.map((text) => ({ text, rows: 1 }));
 const rangesOf = (numbers: readonly number[]) =>
-  countValues(columnOf("number"), each([...new Set(numbers.map(String))])).counts.filter(({ is }) => is === undefined);
+  count(columnOf("number"), each([...new Set(numbers.map(String))])).counts.filter(({ is }) => is === undefined);
+const isMeant = (column: CountedColumn, wanted: Parameters<typeof isWanted>[1], text: string) =>
+  isWanted(column, wanted, valuesIn(column, text));
 
 describe("the values of a column", () => {
   it("are counted in their owner's order, with those that no row has, what isn't taken and what is empty", () => {
-    const { counts } = countValues(columnOf("choice", ["happy", "neutral", "angry"]), [
+    const { counts } = count(columnOf("choice", ["happy", "neutral", "angry"]), [
       { text: "angry", rows: 312 },
       { text: " ANGRY ", rows: 2 },
       { text: "happy", rows: 40 },
       { text: "furious", rows: 3 },
       { text: "", rows: 10 },
       { text: "  ", rows: 1 },
-      { text: null, rows: 1 },
     ]);
     expect(counts).toEqual([
       { value: "happy", rows: 40 },
       { value: "neutral", rows: 0 },
       { value: "angry", rows: 314 },
-      { is: "other", rows: 4 },
+      { is: "other", rows: 3 },
       { is: "empty", rows: 11 },
     ]);
   });
 
   it("count a row for each of several, also of such with a separator in them; one that isn't allowed makes it something else", () => {
-    const { counts } = countValues(columnOf("choices", ["a; b", "a", "b", "c"]), [
+    const { counts } = count(columnOf("choices", ["a; b", "a", "b", "c"]), [
       { text: "a; b", rows: 1 },
       { text: "b; a", rows: 2 },
       { text: "c; a; c; b", rows: 4 },
@@ -46,7 +51,7 @@ describe("the values of a column", () => {
   });
 
   it("are yes and no in any words that are read as such", () => {
-    const { counts } = countValues(columnOf("yes-no"), each(["true", "Yes", "否", "maybe", ""]));
+    const { counts } = count(columnOf("yes-no"), each(["true", "Yes", "否", "maybe", ""]));
     expect(counts).toEqual([
       { value: "true", rows: 2 },
       { value: "false", rows: 1 },
@@ -56,7 +61,7 @@ describe("the values of a column", () => {
   });
 
   it("are the numbers themselves while they are few, however they are written", () => {
-    const counted = countValues(columnOf("number"), each(["1e3", "1000", "1000.0", "-2", "10", "9", "ten"]));
+    const counted = count(columnOf("number"), each(["1e3", "1000", "1000.0", "-2", "10", "9", "ten"]));
     expect(counted.counts).toEqual([
       { value: "-2", rows: 1 },
       { value: "9", rows: 1 },
@@ -66,7 +71,7 @@ describe("the values of a column", () => {
       { is: "empty", rows: 0 },
     ]);
     expect(counted.numbers).toEqual({ least: -2, greatest: 1000, median: 505 });
-    expect(countValues(columnOf("number"), each(["ten", ""])).numbers).toBeNull();
+    expect(count(columnOf("number"), each(["ten", ""])).numbers).toBeNull();
   });
 
   it("are round ranges of many numbers; the last one has no end", () => {
@@ -96,30 +101,30 @@ describe("the values of a column", () => {
     expect(ranges.length).toBeLessThanOrEqual(8);
     expect(ranges.length).toBeGreaterThan(1);
     expect(ranges.reduce((sum, { rows }) => sum + rows, 0)).toBe(numbers.length);
-    for (const number of numbers) expect(ranges.filter((range) => isWanted(columnOf("number"), range, String(number))).length).toBe(1);
+    for (const number of numbers) expect(ranges.filter((range) => isMeant(columnOf("number"), range, String(number))).length).toBe(1);
     expect(ranges.every(({ from }) => Number.isFinite(from))).toBe(true);
   });
 });
 
 describe("rows that are meant by their values", () => {
-  const texts = ["a; b", "b; a", "A", "x", "", "constructor", null, "5", "true", "1e1"];
+  const texts = ["a; b", "b; a", "A", "x", "", "constructor", "5", "true", "1e1"];
   it.each([
     columnOf("choice", ["a; b", "a", "5", "constructor"]),
     columnOf("choices", ["a; b", "a", "b", "5"]),
     columnOf("yes-no"),
     columnOf("number"),
   ])("are as many as were counted: $type", (column) => {
-    const { counts } = countValues(column, each(texts));
+    const { counts } = count(column, each(texts));
     for (const { rows, ...wanted } of counts)
-      expect([wanted, texts.filter((text) => isWanted(column, wanted, text)).length]).toEqual([wanted, rows]);
+      expect([wanted, texts.filter((text) => isMeant(column, wanted, text)).length]).toEqual([wanted, rows]);
   });
 
   it("are between numbers only where there are numbers, and all of it has to be so", () => {
-    expect(isWanted(columnOf("choice", ["5"]), { from: 1 }, "5")).toBe(false);
-    expect(isWanted(columnOf("number"), { from: 1 }, "")).toBe(false);
-    expect(isWanted(columnOf("number"), { value: "5", from: 6 }, "5")).toBe(false);
-    expect(isWanted(columnOf("number"), { value: "5", below: 6 }, "5.0")).toBe(true);
-    expect(isWanted(columnOf("number"), {}, "five")).toBe(true);
+    expect(isMeant(columnOf("choice", ["5"]), { from: 1 }, "5")).toBe(false);
+    expect(isMeant(columnOf("number"), { from: 1 }, "")).toBe(false);
+    expect(isMeant(columnOf("number"), { value: "5", from: 6 }, "5")).toBe(false);
+    expect(isMeant(columnOf("number"), { value: "5", below: 6 }, "5.0")).toBe(true);
+    expect(isMeant(columnOf("number"), {}, "five")).toBe(true);
   });
 });
 
@@ -148,9 +153,19 @@ describe("the columns that are counted", () => {
   });
 
   it("are read as far as the longest value that they can have", () => {
-    const choices = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(200, "x"));
-    const all = columnOf("choices", choices);
-    expect(longestText(all)).toBeGreaterThan(choices.join("; ").length);
-    expect(longestText(columnOf("number"))).toBe(100);
+    const choices = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(30, "x"));
+    expect(longestText(columnOf("choices", choices))).toBeGreaterThan(choices.join("; ").length);
+    expect([longestText(columnOf("number")), longestText(columnOf("choice", choices))]).toEqual([100, 164]);
+  });
+
+  it("are read no further than a page of text, however much they may hold", () => {
+    expect(
+      longestText(
+        columnOf(
+          "choices",
+          Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(200, "x")),
+        ),
+      ),
+    ).toBe(4_000);
   });
 });

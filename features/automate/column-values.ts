@@ -1,5 +1,5 @@
 /** How often the values of output columns are there, and which rows have them. Safe in a browser. */
-import { columnsShown, type OutputColumn, type ShapedJob, valuesIn } from "./output-shape.ts";
+import { columnsShown, type OutputColumn, type ShapedJob } from "./output-shape.ts";
 
 /** Texts and days are of too many kinds to be counted. */
 const countedTypes = ["number", "yes-no", "choice", "choices"] as const;
@@ -33,8 +33,8 @@ export type ColumnValues = {
 /** @property rows how many have a result in the columns that there are now: what shares are of */
 export type JobValues = { rows: number; columns: ColumnValues[] };
 
-/** How many rows have a text in a column; null: one that is longer than any of its values (`longestText`). */
-export type TextCount = { text: string | null; rows: number };
+/** How many rows have certain values in a column. @property values none where it is empty, null where it doesn't take what is there */
+export type ReadCount = { values: string[] | null; rows: number };
 
 /** More different numbers are told by ranges, which are no more than that either. */
 const mostNumbers = 8;
@@ -51,26 +51,31 @@ export const wishFor = (job: ShapedJob, wish: ValueWish | null | undefined): Val
 export const valueQuery = (wish: ValueWish | null | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(wish ?? {}).map(([name, part]) => [name, String(part)]));
 
-/** Longest text of a column that is read, in code points: room for all of its values, written a little otherwise. Longer ones are no value. */
-export const longestText = ({ choices }: OutputColumn): number => 100 + 2 * choices.reduce((sum, choice) => sum + choice.length + 2, 0);
+/** Longer texts are no values, however many their column may have. In code points. */
+const mostRead = 4_000;
 
-/** Whether a row with this text in a column is one of those that are meant. */
-export function isWanted(column: CountedColumn, { value, from, below, is }: Wanted, text: TextCount["text"]): boolean {
-  const values = text === null ? null : valuesIn(column, text);
+/** Longest text of a column that is read, in code points: room for all that it may have in it, written a little otherwise. */
+export function longestText({ type, choices }: CountedColumn): number {
+  const lengths = choices.map((choice) => choice.length + 2);
+  const all = type === "choices" ? lengths.reduce((sum, length) => sum + length, 0) : Math.max(0, ...lengths);
+  return Math.min(mostRead, 100 + 2 * all);
+}
+
+/** Whether a row with these values in a column is one of those that are meant. */
+export function isWanted({ type }: CountedColumn, { value, from, below, is }: Wanted, values: ReadCount["values"]): boolean {
   if (is !== undefined && gapIn(values) !== is) return false;
   if (value !== undefined && values?.includes(value) !== true) return false;
-  const number = column.type === "number" && values !== null ? Number(values[0]) : Number.NaN;
+  const number = type === "number" && values !== null ? Number(values[0]) : Number.NaN;
   return (from === undefined || number >= from) && (below === undefined || number < below);
 }
 
 const gapIn = (values: readonly string[] | null): Wanted["is"] | null => (values === null ? "other" : values.length === 0 ? "empty" : null);
 
-/** Counts the values of a column. @param texts all that its rows have in it, each once */
-export function countValues(column: CountedColumn, texts: readonly TextCount[]): ColumnValues {
+/** Counts the values of a column. @param read what all of its rows have in it */
+export function countValues(column: CountedColumn, read: readonly ReadCount[]): ColumnValues {
   const gaps = { other: 0, empty: 0 };
   const found = new Map<string, number>();
-  for (const { text, rows } of texts) {
-    const values = text === null ? null : valuesIn(column, text);
+  for (const { values, rows } of read) {
     const gap = gapIn(values);
     if (gap != null) gaps[gap] += rows;
     for (const value of values ?? []) found.set(value, (found.get(value) ?? 0) + rows);

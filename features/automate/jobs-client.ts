@@ -30,7 +30,7 @@ export type JobsClient = {
   approve(id: string, rows: number[] | "all"): Promise<JobView>;
   rows(id: string, wish: RowWish): Promise<RowPage>;
   /** How often each value is in the output's columns. */
-  values(id: string): Promise<JobValues>;
+  values(id: string, signal: AbortSignal): Promise<JobValues>;
   changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;
   remove(id: string): Promise<void>;
 };

@@ -75,6 +75,13 @@ describe("values of columns", () => {
     ]);
     expect(cellOf(column({ type: "choices", choices }), "Yes; maybe; No")).toEqual(["Yes; maybe", "No"]);
     expect(read("choices", "a;".repeat(16_000), ["a", "a; b"])).toBe("a");
+    // The one of the most parts, and of those that are read alike the first.
+    expect(["a; b; c; a; b", "A;b;d", "b"].map((text) => read("choices", text, ["a", "a;b; c", "A; B", "a; b", "d"]))).toEqual([
+      "a;b; c; A; B",
+      "A; B; d",
+      "not-allowed",
+    ]);
+    expect(["good", "GOOD"].map((text) => read("choice", text, ["Good", "good"]))).toEqual(["good", "Good"]);
   });
 
   it("wants a value unless the column may be empty, and keeps what it can't read", () => {

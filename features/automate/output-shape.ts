@@ -142,26 +142,66 @@ const readers: Record<ColumnType, (text: string, choices: readonly string[]) => 
   choices: (text, choices) => choicesNamed(text, choices)?.join(valueSeparator) ?? null,
 };
 
+/** @property next choices that go on after these parts, by the part that comes next */
+type Parts = { choice: string | null; next: Map<string, Parts> };
+/** Choices as they are looked for: as they are written, in any case and width, and by the parts that they have between separators. */
+type Names = { exact: ReadonlySet<string>; plain: ReadonlyMap<string, string>; parts: Parts };
+/** There may be a hundred choices, and rows by the thousand. */
+const known = new WeakMap<readonly string[], Names>();
+
+function namesOf(choices: readonly string[]): Names {
+  const found = known.get(choices);
+  if (found !== undefined) return found;
+  const plain = new Map<string, string>();
+  const parts: Parts = { choice: null, next: new Map() };
+  for (const choice of choices) {
+    const name = plainName(choice);
+    if (!plain.has(name)) plain.set(name, choice);
+    const last = partsOf(choice).reduce(stepTo, parts);
+    // Of those that are read alike the first one counts.
+    if (last !== parts) last.choice ??= choice;
+  }
+  const names = { exact: new Set(choices), plain, parts };
+  known.set(choices, names);
+  return names;
+}
+
+function stepTo({ next }: Parts, part: string): Parts {
+  const found = next.get(part) ?? { choice: null, next: new Map() };
+  next.set(part, found);
+  return found;
+}
+
 function choiceNamed(text: string, choices: readonly string[]): string | null {
-  return choices.find((choice) => choice === text.trim()) ?? choices.find((choice) => plainName(choice) === plainName(text)) ?? null;
+  const { exact, plain } = namesOf(choices);
+  return exact.has(text) ? text : (plain.get(plainName(text)) ?? null);
 }
 
 /** The values that a text lists, each once; null if one of them isn't allowed. A value may have a separator in it. */
 function choicesNamed(text: string, choices: readonly string[]): string[] | null {
-  const allowed = choices.map((choice) => ({ choice, parts: partsOf(choice) }));
+  const allowed = namesOf(choices).parts;
   const parts = partsOf(text);
   const named = new Set<string>();
   for (let start = 0; start < parts.length; ) {
-    const fitting = allowed.filter((one) => one.parts.length > 0 && one.parts.every((part, index) => part === parts[start + index]));
-    const longest = fitting.reduce<(typeof fitting)[number] | null>(
-      (most, one) => (one.parts.length > (most?.parts.length ?? 0) ? one : most),
-      null,
-    );
+    const longest = longestAt(allowed, parts, start);
     if (longest === null) return null;
     named.add(longest.choice);
-    start += longest.parts.length;
+    start = longest.end;
   }
   return named.size === 0 ? null : [...named];
+}
+
+/** The choice of the most parts that begin here. @returns `end`: where the next one begins */
+function longestAt(allowed: Parts, parts: readonly string[], start: number): { choice: string; end: number } | null {
+  let longest: { choice: string; end: number } | null = null;
+  let reached = allowed;
+  for (let end = start; end < parts.length; ) {
+    const next = reached.next.get(parts[end++] ?? "");
+    if (next === undefined) break;
+    reached = next;
+    if (reached.choice !== null) longest = { choice: reached.choice, end };
+  }
+  return longest;
 }
 
 const partsOf = (text: string): string[] => splitValues(text).map(plainName);

@@ -238,11 +238,17 @@ function lastEventId(request: Request): JobPlace | null {
 
 const edited = z.union([z.string(), z.record(z.string(), z.string())]);
 
+/** An empty text is no number: `z.coerce` would make it 0. */
+const anyNumber = z
+  .string()
+  .transform((text) => (text.trim() === "" ? Number.NaN : Number(text)))
+  .pipe(z.number())
+  .meta({ type: "number" });
 const valueWish = {
   column: storable(60).min(1).optional().describe("Key of an output column of numbers, yes or no, or choices: rows by what is in it"),
   value: storable(columnLimits.choice).min(1).optional().describe("A value as `values` names it; of several in a row one is enough"),
-  from: z.coerce.number().optional().describe("A number, or greater"),
-  below: z.coerce.number().optional().describe("Less than a number"),
+  from: anyNumber.optional().describe("A number, or greater"),
+  below: anyNumber.optional().describe("Less than a number"),
   is: z.enum(valueGaps).optional().describe("`other`: what the column doesn't take; `empty`: nothing"),
 };
 

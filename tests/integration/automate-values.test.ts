@@ -105,6 +105,25 @@ describe("the values of a table's columns", () => {
     expect((await readRows(client, id, "column=mood&is=other")).map(({ n }) => n)).toEqual([6, 7, 8]);
   });
 
+  it("are something else where a text is too long to be read, be it the only one", async () => {
+    const { client } = await addTableOwner(app, 0);
+    const id = await addResults(client, [{ output: { mood: "angry" } }, { output: { mood: "x".repeat(5_000) } }]);
+    expect(await countsOf(client, id, "mood")).toContainEqual({ is: "other", rows: 1 });
+    await expectRowsAsCounted(client, id);
+    expect(await readRows(client, id, "column=mood&is=other")).toMatchObject([{ n: 2 }]);
+  });
+
+  it("are all read and found where there are more than are read in one go", async () => {
+    const { client } = await addTableOwner(app, 0);
+    const id = await addResults(
+      client,
+      Array.from({ length: 1_200 }, (_, index) => ({ output: { mood: `so ${index}`, score: String(index), tags: "late; price" } })),
+    );
+    expect((await readValues(client, id)).rows).toBe(1_200);
+    expect(await countsOf(client, id, "mood")).toContainEqual({ is: "other", rows: 1_200 });
+    await expectRowsAsCounted(client, id);
+  });
+
   it("are ranges of many numbers, each with the rows in it", async () => {
     const { client } = await addTableOwner(app, 0);
     const numbers = [
@@ -177,6 +196,8 @@ describe("the values of a table's columns", () => {
     });
     await patch({ type: "text" });
     expect(await readValues(client, id)).toEqual({ rows: 0, columns: [] });
+    await patch({ type: "columns", columns: [{ key: "note", name: "Note", type: "text" }] });
+    expect(await readValues(client, id)).toEqual({ rows: 2, columns: [] });
     expect(await errorCode(await client.get(`/api/jobs/${id}/rows?column=mood`))).toBe("invalid-input");
   });
 
@@ -194,7 +215,14 @@ describe("the values of a table's columns", () => {
       "column=mood&is=full",
     ])
       expect([query, (await client.get(`/api/jobs/${id}/rows?${query}`)).status]).toEqual([query, 400]);
-    for (const query of ["column=score&from=x", "column=score&below=1e999", `column=mood&value=${"x".repeat(201)}`, "column=%00"])
+    for (const query of [
+      "column=score&from=x",
+      "column=score&from=",
+      "column=score&from=0&below=%20",
+      "column=score&below=1e999",
+      `column=mood&value=${"x".repeat(201)}`,
+      "column=%00",
+    ])
       expect([query, (await client.get(`/api/jobs/${id}/rows?${query}`)).status]).toEqual([query, 400]);
     const other = (await addTableOwner(app, 0)).client;
     expect((await other.get(`/api/jobs/${id}/values`)).status).toBe(404);

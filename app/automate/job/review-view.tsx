@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { wishFor } from "#features/automate/column-values.ts";
+import { countedColumns, wishFor } from "#features/automate/column-values.ts";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { pauseWords } from "#features/automate/pause-words.ts";
@@ -27,6 +27,7 @@ import { TableSurvey } from "./table-survey.tsx";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { useJob } from "./use-job.ts";
 import { useJobValues } from "./use-job-values.ts";
+import { useValuesOpen } from "./use-values-open.ts";
 import { ValuesPart } from "./values-part.tsx";
 
 type ReviewViewProps = { page: JobPage; answer: JobAnswer | null; live: ReturnType<typeof useJob>; client: JobsClient };
@@ -37,7 +38,8 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const { job, rows } = live;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isGathering, setIsGathering] = useState(false);
-  const { values, isOpen, setOpen } = useJobValues(page, job, client);
+  const [isOpen, setOpen] = useValuesOpen(countedColumns(job).length);
+  const values = useJobValues(page, job, client, isOpen);
   const numbers = [...chosen].toSorted((one, other) => one - other);
   const choose = (some: readonly number[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((n) => !some.includes(n))));
@@ -66,8 +68,8 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
       {lost === null ? null : (
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}
-      <RowFilters job={job} shown={shown} id={job.id} />
       {values === null ? null : <ValuesPart {...{ values, shown, locale, isOpen }} id={job.id} onToggle={setOpen} />}
+      <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
           {...{ page, job, client, answer, locale }}

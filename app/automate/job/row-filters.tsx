@@ -10,7 +10,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { chipClass } from "./column-chip.tsx";
 import { countWords, filterCount, filterNames } from "./job-words.ts";
-import { rowQuery, shownFilters, type ShownRows } from "./row-wish.ts";
+import { rowQuery, rowsPart, shownFilters, type ShownRows } from "./row-wish.ts";
 import { wishWords } from "./value-words.ts";
 
 type RowFiltersProps = { job: JobView; shown: ShownRows; id: string };
@@ -31,7 +31,7 @@ export function RowFilters({ job, shown, id }: RowFiltersProps) {
   const hrefOf = (change: Partial<ShownRows>) => `${path}${rowQuery({ ...shown, skip: 0, ...change }, { part: "review" })}`;
   const wish = wishWords(job, shown.value, getLocale());
   return (
-    <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
+    <div id={rowsPart} className="mt-4 mb-3 flex scroll-mt-20 scroll-mb-40 flex-wrap items-center gap-2">
       <nav aria-label={m.automate_filters()} className={`${segmentsClass} max-sm:flex-nowrap! max-sm:overflow-x-auto`}>
         {shownFilters.map((filter) => {
           const count = filterCount(filter, job);

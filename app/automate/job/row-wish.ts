@@ -5,6 +5,9 @@ import type { RowWish } from "#features/automate/jobs-client.ts";
 /** Rows of one page of the review. */
 export const rowsShown = 50;
 
+/** Where the rows begin, with what says which they are: part of an address. */
+export const rowsPart = "rows";
+
 /** Longest text to find, in code points. */
 const mostFound = 200;
 

@@ -2,47 +2,48 @@ import { useEffect, useRef, useState } from "react";
 import { countedColumns, type JobValues } from "#features/automate/column-values.ts";
 import type { JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 
-/** Values are counted no more often than that, while rows are being run. */
+/** Values are counted no sooner after the last answer: a table is large, and its rows end all the time. */
 const leastMs = 3_000;
 
 /**
- * How often each value is there, followed while it is looked at.
+ * How often each value is there, followed while it is looked at; null where there is nothing to count.
  *
  * @param job as it is now: a new one each time that it was asked for
  */
-export function useJobValues(
-  page: JobPage,
-  job: JobView,
-  client: Pick<JobsClient, "values">,
-): { values: JobValues | null; isOpen: boolean; setOpen(isOpen: boolean): void } {
-  const [drawn, setDrawn] = useState(page);
-  const [values, setValues] = useState(page.values);
-  const [isOpen, setOpen] = useState(true);
-  const asked = useRef({ at: 0, count: 0, shown: 0 });
-  if (drawn !== page) {
-    setDrawn(page);
-    setValues(page.values);
-  }
-  useEffect(() => {
-    // What was asked for before is older than what the page came with.
-    asked.current.shown = asked.current.count;
-  }, [page]);
+export function useJobValues(page: JobPage, job: JobView, client: Pick<JobsClient, "values">, isOpen: boolean): JobValues | null {
+  // `job`: as it was when its values were asked for.
+  const [counted, setCounted] = useState({ page, job: page.job, values: page.values, at: Number.NEGATIVE_INFINITY });
+  const asking = useRef<AbortController | null>(null);
+  if (counted.page !== page) setCounted({ ...counted, page, job: page.job, values: page.values });
+  const isCounted = countedColumns(job).length > 0;
+  useEffect(() => () => asking.current?.abort(), []);
 
   useEffect(() => {
-    if (!isOpen || job === page.job || countedColumns(job).length === 0) return;
+    if (!isOpen || !isCounted || job === counted.job || asking.current !== null) return;
     const ask = async () => {
-      const own = ++asked.current.count;
-      asked.current.at = performance.now();
-      const counted = await client.values(job.id).catch(() => null);
-      if (counted === null || own <= asked.current.shown) return;
-      asked.current.shown = own;
-      setValues(counted);
+      const own = new AbortController();
+      asking.current = own;
+      const answer = await client.values(job.id, own.signal).then(
+        (values) => ({ job, values }),
+        // Asked for again, unless it is deleted, expired or someone has signed out.
+        (error: unknown) => (isOver(error) ? { job } : {}),
+      );
+      asking.current = null;
+      if (own.signal.aborted) return;
+      const at = performance.now();
+      // What was asked for before is older than what the page came with.
+      setCounted((was) => (was.page === page ? { ...was, ...answer, at } : { ...was, at }));
     };
-    const waitMs = asked.current.count === 0 ? 0 : Math.max(0, asked.current.at + leastMs - performance.now());
-    const timer = setTimeout(() => void ask(), waitMs);
+    const timer = setTimeout(() => void ask(), Math.max(0, counted.at + leastMs - performance.now()));
     return () => clearTimeout(timer);
-  }, [page, job, isOpen, client]);
-  return { values, isOpen, setOpen };
+  }, [page, job, counted, isOpen, isCounted, client]);
+  return isCounted ? counted.values : null;
+}
+
+function isOver(error: unknown): boolean {
+  const { status } = readFailure(error);
+  return status >= 400 && status < 500 && status !== 429;
 }

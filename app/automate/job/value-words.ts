@@ -5,10 +5,10 @@ import { m } from "#i18n/paraglide/messages.js";
 import { cellsWords, misfitWords } from "./job-words.ts";
 import { yesNoWords } from "./result-value.tsx";
 
-/** A number as it is read; the smallest stay as they are written. */
+/** A number as it is read, whole ones to the last digit; the smallest stay as they are written. */
 export function numberWords(number: number, locale: Locale): string {
   if (number !== 0 && Math.abs(number) < 1e-6) return String(number);
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(number);
+  return new Intl.NumberFormat(locale, Number.isInteger(number) ? {} : { maximumSignificantDigits: 15 }).format(number);
 }
 
 /** So much of all rows; less than one in a hundred is told more exactly, so that something is never nothing. */
@@ -27,14 +27,16 @@ export function valueWords(
   const number = (one: number) => numberWords(one, locale);
   const parts = [
     ...(value === undefined ? [] : [type === "yes-no" ? yesNoWords(value) : value]),
-    ...(from === undefined ? [] : [rangeWords(number(from), below === undefined ? null : number(below))]),
+    ...rangeWords(from === undefined ? null : number(from), below === undefined ? null : number(below)),
     ...valueGaps.filter((gap) => gap === is).map((gap) => (gap === "empty" ? m.automate_empty_cell() : otherWords(type))),
   ];
   return parts.length === 0 ? m.automate_values_any() : parts.join(" · ");
 }
 
-const rangeWords = (from: string, below: string | null): string =>
-  below === null ? m.automate_values_from({ from }) : m.automate_values_range({ from, below });
+function rangeWords(from: string | null, below: string | null): string[] {
+  if (from !== null) return [below === null ? m.automate_values_from({ from }) : m.automate_values_range({ from, below })];
+  return below === null ? [] : [m.automate_values_below({ below })];
+}
 
 const otherWords = (type: ColumnValues["type"]): string =>
   misfitWords(type, type === "choice" || type === "choices" ? "not-allowed" : "wrong-type");

@@ -5,9 +5,10 @@ import type { Locale } from "#core/localized.ts";
 import { type ColumnValues, type JobValues, type ValueCount, valueQuery, type ValueWish } from "#features/automate/column-values.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { countWords } from "./job-words.ts";
-import { rowQuery, type ShownRows } from "./row-wish.ts";
+import { rowQuery, rowsPart, type ShownRows } from "./row-wish.ts";
 import { numberWords, shareWords, valueWords } from "./value-words.ts";
 
 /** Of more values the most frequent are shown first, and those that no row has not at all. */
@@ -22,11 +23,16 @@ type ValuesPartProps = {
   onToggle(isOpen: boolean): void;
 };
 
-/** How often each value is in the columns of the results; a press shows the rows that have it, and once more all of them again. */
+/** How often each value is in the columns of the results; a press shows the rows that were counted, and once more all of them again. */
 export function ValuesPart({ values: { rows, columns }, shown, id, locale, isOpen, onToggle }: ValuesPartProps) {
-  if (rows === 0) return null;
+  if (rows === 0 || columns.length === 0) return null;
   return (
-    <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)} className="group/values mb-3 card">
+    <details
+      open={isOpen}
+      // An event also follows when it is drawn open.
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onToggle(open)}
+      className="group/values mt-4 card"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-5 hover:text-ink [&::-webkit-details-marker]:hidden">
         <h2 className="font-sans text-sm font-semibold tabular-nums">
           {m.automate_values({ count: rows, rows: countWords(rows, locale) })}
@@ -98,6 +104,10 @@ type ValueLineProps = ColumnPartProps & { count: ValueCount; isMeant: boolean };
 
 /** How many rows have a value, as figures with a bar behind them. Where no row has it there is nothing to go to. */
 function ValueLine({ column, count, rows, shown, id, locale, isMeant }: ValueLineProps) {
+  // Those that were counted: figures know of no filter and no search, which may have come after the last press.
+  const isShown = isMeant && shown.filter === "all" && shown.q === "";
+  // Without script the page begins at the rows; with it, it stays where it is if they can be seen.
+  const isAlive = useBrowserValue(() => true, false);
   const line = (
     <>
       <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -113,7 +123,7 @@ function ValueLine({ column, count, rows, shown, id, locale, isMeant }: ValueLin
       <span className="relative flex min-w-0 items-center gap-1.5">
         {count.is === "other" ? <Icon name="triangle-alert" className="shrink-0 text-warn" /> : null}
         <bdi className={clsx("[overflow-wrap:anywhere]", count.is !== undefined && "text-ink2")}>{valueWords(column, count, locale)}</bdi>
-        {isMeant ? <Icon name="x" className="shrink-0" /> : null}
+        {isShown ? <Icon name="x" className="shrink-0" /> : null}
       </span>
       <b className="relative font-medium">{countWords(count.rows, locale)}</b>
       <span className="relative w-10 text-right text-xs text-muted">{shareWords(count.rows / rows, locale)}</span>
@@ -121,15 +131,19 @@ function ValueLine({ column, count, rows, shown, id, locale, isMeant }: ValueLin
   );
   const look =
     "relative grid min-h-7 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 overflow-hidden rounded-small px-2 py-1 pointer-coarse:min-h-9";
-  const query = rowQuery({ ...shown, skip: 0, value: isMeant ? null : wishOf(column.key, count) }, { part: "review" });
+  const query = rowQuery(
+    { ...shown, filter: "all", q: "", skip: 0, value: isShown ? null : wishOf(column.key, count) },
+    { part: "review" },
+  );
   return (
     <li>
       {count.rows === 0 && !isMeant ? (
         <div className={clsx(look, "text-muted")}>{line}</div>
       ) : (
         <Link
-          to={localizePath(`/automate-gpt/${id}${query}`, locale)}
+          to={`${localizePath(`/automate-gpt/${id}${query}`, locale)}${isAlive ? "" : `#${rowsPart}`}`}
           preventScrollReset
+          onClick={() => document.getElementById(rowsPart)?.scrollIntoView({ block: "nearest" })}
           aria-current={isMeant ? "true" : undefined}
           className={clsx(look, "text-ink hover:bg-sunk aria-[current]:font-semibold aria-[current]:ring-2 aria-[current]:ring-accent")}
         >
