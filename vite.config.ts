@@ -70,8 +70,12 @@ const browserChunks = {
     sharedChunk("accounts", "features/accounts|app/(?:accounts|dashboard)"),
     sharedChunk("runs", "features/runs"),
     sharedChunk("conversations", "features/(?:conversations|documents)|app/(?:ask|settings)"),
-    // A list has neither the form of a prompt nor an editor.
-    sharedChunk("prompts", "app/prompts(?!/(?:editor|prompt-workspace))|features/prompts/prompt-(?:text|view)", 2),
+    // A list has neither the form of a prompt nor an editor. What two of the pages say would be a chunk for each sentence.
+    sharedChunk(
+      "prompts",
+      "app/prompts(?!/(?:editor|prompt-workspace))|features/prompts/prompt-(?:text|view)|i18n/paraglide/messages/prompts_\\w+",
+      2,
+    ),
     sharedChunk("translation", "features/(?:translation|languages|files)|app/translate"),
     sharedChunk("billing", "features/billing|app/pricing", 2),
     sharedChunk("admin", "app/admin"),
