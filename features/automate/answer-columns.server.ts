@@ -5,7 +5,7 @@ import { type ColumnAnswer, complaintAbout, flagsOf, readColumns, schemaOf } fro
 import { type LanguageCheck, prepareLanguageCheck } from "./check-language.server.ts";
 import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
-import { missedBy } from "./length-limits.ts";
+import { lengthFaults, missedBy } from "./length-limits.ts";
 import { type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
@@ -110,14 +110,16 @@ function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, 
 type Value = ReturnType<typeof valueOf>;
 
 /**
- * Whether a text would be worse off with its second version: a refusal, nothing in place of what was only to be put right, or the same fault
- * and more of it. What nothing was said against may be withdrawn.
+ * Whether a text would be worse off with its second version: a refusal, nothing in place of what was only to be put right, another language,
+ * or a length that is farther from its bound. What nothing was said against may be withdrawn.
  */
 function isLost({ length }: OutputColumn, was: Value, is: Value): boolean {
   if (was.text === "") return false;
   if (isRefusal(is.text) && !isRefusal(was.text)) return true;
   if (is.text === "") return was.wrong > 0;
-  return length !== null && is.fault === was.fault && is.wrong === was.wrong && missedBy(length, is.text) > missedBy(length, was.text);
+  if (is.isForeign && !was.isForeign) return true;
+  const areMeasured = [is, was].every(({ fault }) => lengthFaults.some((one) => one === fault));
+  return length !== null && areMeasured && is.wrong === was.wrong && missedBy(length, is.text) > missedBy(length, was.text);
 }
 
 function valueOf({ cells, faults, absent, foreign }: ColumnAnswer, key: string) {

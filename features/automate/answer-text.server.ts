@@ -5,7 +5,7 @@ import { complaintAboutText, type TextLimits } from "./ask-limits.ts";
 import { type LanguageCheck, prepareLanguageCheck } from "./check-language.server.ts";
 import { checkResult } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
-import { faultOfLength, missedBy, type TextLength } from "./length-limits.ts";
+import { faultOfLength, lengthFaults, missedBy, type TextLength } from "./length-limits.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
 type Asked = TextLimits & {
@@ -46,14 +46,14 @@ export async function answerInText(asked: Asked, ask: AskModel): Promise<{ outco
 type Found = readonly [text: string, flags: readonly RowFlag[]];
 
 /** What makes a text useless, or another one than was asked for: never taken in place of one that is too long. */
-const worse: readonly RowFlag[] = ["refusal", "same-as-input", "cut-short"];
+const worse: readonly RowFlag[] = ["refusal", "same-as-input", "cut-short", "script"];
 
-/** Whether the second text has less wrong with it, or as much; of two beyond the same bound, whether it isn't farther from it. */
+/** Whether the second text has less wrong with it, or as much; of two beyond a bound, whether it isn't farther from its own. */
 function isBetterText([text, are]: Found, [before, were]: Found, length: TextLength | null): boolean {
   if (worse.some((flag) => are.includes(flag) && !were.includes(flag))) return false;
   if (are.length !== were.length) return are.length < were.length;
-  const isSame = are.every((flag) => were.includes(flag));
-  return !isSame || length === null || missedBy(length, text) <= missedBy(length, before);
+  const areMeasured = [are, were].every((flags) => lengthFaults.some((fault) => flags.includes(fault)));
+  return !areMeasured || length === null || missedBy(length, text) <= missedBy(length, before);
 }
 
 async function flagsOf({ text, finish }: RowOutcome, { values, length }: Asked, isOther: LanguageCheck | null): Promise<RowFlag[]> {

@@ -63,6 +63,14 @@ describe("a row's one text", () => {
     expect(await askWith(limits, outcome(first), second)).toMatchObject({ calls: { length: 2 }, text: first });
   });
 
+  it("isn't taken in another language for one that is only a little too long, nor far too short for one", async () => {
+    const german = "Ein massiver Hocker aus Eiche, von Hand gefertigt in Dänemark.";
+    const english = "A solid oak stool, made by hand in Denmark.";
+    const limits: TextLimits = { length: { least: 20, most: 60, unit: "characters" }, language: "de" };
+    expect(await askWith(limits, outcome(german), outcome(english))).toMatchObject({ text: german, flags: ["too-long"] });
+    expect(await askWith(limits, outcome(german), outcome("Ein"))).toMatchObject({ text: german, flags: ["too-long"] });
+  });
+
   it("comes nearer to its bound where it doesn't fit yet", async () => {
     const shorter = "Still too long";
     expect(await askWith(limited, outcome("x".repeat(500)), outcome(shorter))).toMatchObject({ text: shorter, flags: ["too-long"] });

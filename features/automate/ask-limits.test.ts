@@ -12,10 +12,10 @@ describe("telling a model the limits of a text", () => {
       user: prompt.user,
     });
     expect(withLimits(prompt, { length: { least: null, most: 50, unit: "words" }, language: "zh-Hant" }, "zh").system).toBe(
-      "Praise it.\n\n无论素材是什么语言，结果都用繁体中文书写。\n结果的长度不超过 50 字（汉字按字、其他文字按词计，不含标点）。",
+      "Praise it.\n\n无论素材是什么语言，结果都用繁体中文书写。\n结果的长度不超过 50 字（汉字按字计，其他文字以空格分隔的每一段计一个，不含标点）。",
     );
     expect(withLimits(prompt, { length: { least: 1, most: null, unit: "words" }, language: null }, "en").system).toBe(
-      "Praise it.\n\nThe result has at least 1 word (in Chinese, characters).",
+      "Praise it.\n\nThe result has at least 1 word (what stands between spaces is one; in Chinese, each character).",
     );
   });
 

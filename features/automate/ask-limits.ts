@@ -22,7 +22,7 @@ const wordsIn: Record<Locale, LimitWords> = {
       words: (count) => `${count} ${count === 1 ? "word" : "words"}`,
     },
     bounds: (least, most) => [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(" and "),
-    counted: { characters: " (spaces included)", words: " (in Chinese, characters)" },
+    counted: { characters: " (spaces included)", words: " (what stands between spaces is one; in Chinese, each character)" },
     length: (words) => `The result has ${words}.`,
     language: (name) => `The result is written in ${name}, whatever language the material is in.`,
     faults: {
@@ -35,7 +35,7 @@ const wordsIn: Record<Locale, LimitWords> = {
   zh: {
     units: { characters: (count) => `${count} 个字符`, words: (count) => `${count} 字` },
     bounds: (least, most) => [least && `不少于 ${least}`, most && `不超过 ${most}`].filter(Boolean).join("，"),
-    counted: { characters: "（含空格和标点）", words: "（汉字按字、其他文字按词计，不含标点）" },
+    counted: { characters: "（含空格和标点）", words: "（汉字按字计，其他文字以空格分隔的每一段计一个，不含标点）" },
     length: (words) => `结果的长度${words}。`,
     language: (name) => `无论素材是什么语言，结果都用${name}书写。`,
     faults: {

@@ -8,7 +8,7 @@ import { sureConfidence } from "#features/translation/translator/translator-choi
 
 /** Shorter texts are names and numbers as often as they are of a language; in model tokens, a measure for all scripts. */
 const leastTokens = 5;
-/** What stands in a cell as it is, and isn't longer, is a quotation; in code units. */
+/** What stands in a cell as it is, and isn't longer, is a quotation, and so is a list of such; in code units. */
 const longestQuote = 100;
 
 /** Whether a text is in another language than was asked for. */
@@ -35,7 +35,7 @@ export function prepareLanguageCheck(language: string, material: readonly string
     // What isn't sure about a Chinese text is only in which characters it is written.
     const isSure = detected.confidence >= sureConfidence || (detected.code === "zh-Hans" && !eastAsian.has(language));
     if (!isSure) return false;
-    if (trimmed.length <= longestQuote && material.some((cell) => cell.includes(trimmed))) return false;
+    if (trimmed.length <= longestQuote && areQuotes(trimmed, material)) return false;
     prepared ??= prepare();
     if (isNames(trimmed, prepared.words)) return false;
     // As what was left untranslated: words that the material has, too, are no quotation then.
@@ -46,6 +46,10 @@ export function prepareLanguageCheck(language: string, material: readonly string
 }
 
 const eastAsian: ReadonlySet<string> = new Set(["zh-Hans", "zh-Hant", "yue", "ja"]);
+
+/** Names in scripts without capitals are told by nothing else. */
+const areQuotes = (text: string, material: readonly string[]): boolean =>
+  text.split(/[,，、;；\n]/u).every((part) => material.some((cell) => cell.includes(part.trim())));
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 

@@ -89,4 +89,16 @@ describe("names and short quotations", () => {
     ];
     expect(await Promise.all(texts.map(isOther))).toEqual(texts.map(() => false));
   });
+
+  it("are told in scripts without capitals, too, and not every list of words is one", async () => {
+    const isOther = prepareLanguageCheck("en", [
+      "合作方：北京字节跳动科技有限公司",
+      "深圳市腾讯计算机系统有限公司（供应商）",
+      "محمد عبد الرحمن",
+      "القاهرة الجديدة",
+    ]);
+    expect(await isOther("北京字节跳动科技有限公司, 深圳市腾讯计算机系统有限公司")).toBe(false);
+    expect(await isOther("محمد عبد الرحمن, القاهرة الجديدة")).toBe(false);
+    expect(await isOther("北京字节跳动科技有限公司, 一家位于北京的互联网公司，规模很大")).toBe(true);
+  });
 });

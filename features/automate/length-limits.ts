@@ -13,7 +13,8 @@ export type TextLength = { least: number | null; most: number | null; unit: Leng
 /** The highest bound; what one price covers is shorter in most languages. */
 export const highestBound = 20_000;
 
-export type LengthFault = "too-short" | "too-long";
+export const lengthFaults = ["too-short", "too-long"] as const;
+export type LengthFault = (typeof lengthFaults)[number];
 
 /** How long a text is: in code points, spaces and line breaks among them, or in words as everywhere people are told them. */
 export function lengthIn(unit: LengthUnit, text: string): number {

@@ -6,12 +6,14 @@ import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
 import { exportInbox } from "#features/feedback/export-inbox.server.ts";
 import { inboxParts } from "#features/feedback/inbox-list.server.ts";
 import { joinWaitlist } from "#features/feedback/join-waitlist.server.ts";
-import { longestSurveyText, surveyContexts, surveyKeys } from "#features/feedback/surveys.ts";
+import { longestSurveyText, type SurveyContext, surveyKeys } from "#features/feedback/surveys.ts";
 import { longestUseCase, waitlistProducts } from "#features/feedback/waitlist.ts";
 import { attachmentNamed } from "../attachment-header.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 const locale = z.enum(locales).default("en");
+
+const contextId = storable(60).optional();
 
 export const feedbackEndpoints: Endpoint[] = [
   defineEndpoint({
@@ -22,7 +24,7 @@ export const feedbackEndpoints: Endpoint[] = [
     body: z.object({
       survey: z.enum(surveyKeys),
       answers: z.record(storable(40), storable(longestSurveyText * 2)),
-      context: z.partialRecord(z.enum(surveyContexts), storable(60)).default({}),
+      context: z.object({ fileId: contextId, jobId: contextId, runId: contextId } satisfies Record<SurveyContext, unknown>).default({}),
       locale,
     }),
     answers: { 204: { about: "Saved" } },

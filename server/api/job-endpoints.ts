@@ -118,7 +118,7 @@ const states: Endpoint[] = [
     method: "PATCH",
     path: "/api/jobs/:id",
     summary:
-      "Change what a job does: sheet, header, template or source, mapping, output, model, rule for empty cells, cap; while its rows are being run, only whether an email tells their end",
+      "Change what a job does: sheet, header, template or source, mapping, output, model, rule for empty cells, cap; while its rows are being run, only whether an email is sent when they end",
     guard: "user",
     body: jobChange,
     answers: { 200: { about: "The job", schema: oneJob } },

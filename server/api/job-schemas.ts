@@ -88,7 +88,7 @@ export const jobChange = z.object({
     .boolean()
     .optional()
     .describe(
-      "Whether its owner gets an email once its rows have run for more than two minutes and end, or wait for them; at first so, also for jobs of programs",
+      "Whether its owner gets an email when rows that ran for more than two minutes have ended or need the owner; on by default, also for jobs made through the API",
     ),
 });
 

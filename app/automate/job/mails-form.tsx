@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { PageForm } from "../../page-form.tsx";
 import type { JobActs } from "./use-job.ts";
 
-/** Whether an email tells the end of what is being run; saved at once. */
+/** Whether an email is sent when what is being run ends; saved at once. */
 export function MailsForm({ job, act }: { job: JobView; act: JobActs["act"] }) {
   const [wish, setWish] = useState<boolean | null>(null);
   // One after the other, so that what was chosen last is what counts.

@@ -27,6 +27,8 @@ type ButtonProps = {
   locale: JobPage["locale"];
   /** Something is under way, or the price isn't that of what the form says. */
   isOff: boolean;
+  /** Something in the form can't be saved as it is. */
+  isHeld: boolean;
   onStart(): void;
 };
 
@@ -112,6 +114,7 @@ export function PricePart(props: PricePartProps) {
           <Checkbox name={controls.mails} defaultChecked={first.mailsAtEnd} label={m.automate_mails()} help={m.automate_mails_help()} />
         </fieldset>
       ) : null}
+      {button.isHeld ? <p className="text-sm text-warn max-lg:hidden">{m.automate_start_held()}</p> : null}
       <StartButton {...{ job, price, sums, locale }} {...button} className="w-full max-lg:hidden" />
       <p className="text-xs text-muted">{m.automate_leave()}</p>
     </aside>
@@ -148,7 +151,7 @@ type StartButtonProps = ButtonProps & {
 };
 
 /** Runs all rows that have no result. */
-export function StartButton({ job, price, sums, locale, isOff, onStart, isShort = false, className }: StartButtonProps) {
+export function StartButton({ job, price, sums, locale, isOff, isHeld, onStart, isShort = false, className }: StartButtonProps) {
   const count = price?.rows ?? 0;
   const rows = countWords(count, locale);
   const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong + price.unfit === 0;
@@ -158,7 +161,7 @@ export function StartButton({ job, price, sums, locale, isOff, onStart, isShort 
       name="intent"
       value="start"
       variant="primary"
-      disabled={isNothing || sums.missing > 0 || sums.isCapped || sums.isCapWrong || isOff || isAtWork(job.state)}
+      disabled={isNothing || sums.missing > 0 || sums.isCapped || sums.isCapWrong || isHeld || isOff || isAtWork(job.state)}
       onClick={(event) => {
         event.preventDefault();
         onStart();
@@ -182,7 +185,9 @@ export function StartBar({ sums, className, ...button }: StartButtonProps) {
       className={`sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex items-center justify-between gap-3 border-y border-line bg-ground px-4 py-2 print:hidden ${className}`}
     >
       <p className="min-w-0 text-sm">
-        {price === null ? (
+        {button.isHeld ? (
+          <span className="text-warn">{m.automate_start_held()}</span>
+        ) : price === null ? (
           m.automate_price_later()
         ) : (
           <>

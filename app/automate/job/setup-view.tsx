@@ -64,7 +64,9 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const isWorking = isAtWork(job.state);
   /** All that the form says can be saved. */
   const isSavable = isClear(setup.output) && readTokens(setup.cap) !== undefined;
-  const isReady = isComplete(written, job.columns) && isClear(setup.output);
+  // Without script the server says what is wrong.
+  const isHeld = isAlive && !isSavable;
+  const isReady = isComplete(written, job.columns) && !isHeld;
   const isOff = isWorking || isBusy || isPressed;
   const again = live.sample.map(({ n }) => n);
   const againMilli = useRedoPrice(job, again, client);
@@ -79,7 +81,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const start = () => void after((jobs) => jobs.start(job.id), onStarted);
   const choose = (source: TemplateRef | null) => void after((jobs) => jobs.change(job.id, { source }), onChosen);
   const sums = sumsOf({ job, price, cap: setup.cap, availableMilli });
-  const button = { job, price, sums, locale, isOff: isOff || (isAlive && (isPriceStale || !isSavable)), onStart: start };
+  const button = { job, price, sums, locale, isHeld, isOff: isOff || (isAlive && isPriceStale), onStart: start };
   return (
     <PageForm
       ref={form}

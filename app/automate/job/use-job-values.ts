@@ -5,8 +5,9 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 
-/** Values are counted no sooner after the last answer: a table is large, and its rows end all the time. */
+/** Values are counted no sooner after the last answer: a table is large, and its rows end all the time. After failures it takes longer. */
 const leastMs = 3_000;
+const mostDoublings = 5;
 
 /**
  * How often each value is there, followed while it is looked at; null where there is nothing to count.
@@ -15,7 +16,7 @@ const leastMs = 3_000;
  */
 export function useJobValues(page: JobPage, job: JobView, client: Pick<JobsClient, "values">, isOpen: boolean): JobValues | null {
   // `job`: as it was when its values were asked for.
-  const [counted, setCounted] = useState({ page, job: page.job, values: page.values, at: Number.NEGATIVE_INFINITY });
+  const [counted, setCounted] = useState({ page, job: page.job, values: page.values, at: Number.NEGATIVE_INFINITY, failures: 0 });
   const asking = useRef<AbortController | null>(null);
   if (counted.page !== page) setCounted({ ...counted, page, job: page.job, values: page.values });
   const isCounted = countedColumns(job).length > 0;
@@ -27,9 +28,9 @@ export function useJobValues(page: JobPage, job: JobView, client: Pick<JobsClien
       const own = new AbortController();
       asking.current = own;
       const answer = await client.values(job.id, own.signal).then(
-        (values) => ({ job, values }),
+        (values) => ({ job, values, failures: 0 }),
         // Asked for again, unless it is deleted, expired or someone has signed out.
-        (error: unknown) => (isOver(error) ? { job } : {}),
+        (error: unknown) => (isOver(error) ? { job } : { failures: counted.failures + 1 }),
       );
       asking.current = null;
       if (own.signal.aborted) return;
@@ -37,7 +38,8 @@ export function useJobValues(page: JobPage, job: JobView, client: Pick<JobsClien
       // What was asked for before is older than what the page came with.
       setCounted((was) => (was.page === page ? { ...was, ...answer, at } : { ...was, at }));
     };
-    const timer = setTimeout(() => void ask(), Math.max(0, counted.at + leastMs - performance.now()));
+    const pauseMs = leastMs * 2 ** Math.min(counted.failures, mostDoublings);
+    const timer = setTimeout(() => void ask(), Math.max(0, counted.at + pauseMs - performance.now()));
     return () => clearTimeout(timer);
   }, [page, job, counted, isOpen, isCounted, client]);
   return isCounted ? counted.values : null;

@@ -6,10 +6,19 @@ describe("the words for values", () => {
     expect([Number.MAX_SAFE_INTEGER, -9_007_199_254_740_989, 1200, 0].map((number) => numberWords(number, "en"))).toEqual([
       "9,007,199,254,740,991",
       "-9,007,199,254,740,989",
-      "1,200",
+      "1200",
       "0",
     ]);
-    expect([0.1 + 0.2, 2.5, 1e-9].map((number) => numberWords(number, "en"))).toEqual(["0.3", "2.5", "1e-9"]);
+    expect([0.1 + 0.2, 2.5, 1e-9, 12_000].map((number) => numberWords(number, "en"))).toEqual(["0.3", "2.5", "1e-9", "12,000"]);
+  });
+
+  it("say a number alike wherever it stands", () => {
+    expect(["2026", "1000000", "nan"].map((value) => valueWords({ type: "number" }, { value }, "en"))).toEqual([
+      "2026",
+      "1,000,000",
+      "nan",
+    ]);
+    expect(valueWords({ type: "choice" }, { value: "1000000" }, "en")).toBe("1000000");
   });
 
   it("say where numbers begin and end", () => {

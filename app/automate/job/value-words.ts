@@ -8,7 +8,11 @@ import { yesNoWords } from "./result-value.tsx";
 /** A number as it is read, whole ones to the last digit; the smallest stay as they are written. */
 export function numberWords(number: number, locale: Locale): string {
   if (number !== 0 && Math.abs(number) < 1e-6) return String(number);
-  return new Intl.NumberFormat(locale, Number.isInteger(number) ? {} : { maximumSignificantDigits: 15 }).format(number);
+  // Years have no separators.
+  return new Intl.NumberFormat(locale, {
+    useGrouping: "min2",
+    ...(Number.isInteger(number) ? {} : { maximumSignificantDigits: 15 }),
+  }).format(number);
 }
 
 /** So much of all rows; less than one in a hundred is told more exactly, so that something is never nothing. */
@@ -26,7 +30,7 @@ export function valueWords(
 ): string {
   const number = (one: number) => numberWords(one, locale);
   const parts = [
-    ...(value === undefined ? [] : [type === "yes-no" ? yesNoWords(value) : value]),
+    ...(value === undefined ? [] : [oneWords(type, value, locale)]),
     ...rangeWords(from === undefined ? null : number(from), below === undefined ? null : number(below)),
     ...valueGaps.filter((gap) => gap === is).map((gap) => (gap === "empty" ? m.automate_empty_cell() : otherWords(type))),
   ];
@@ -36,6 +40,11 @@ export function valueWords(
 function rangeWords(from: string | null, below: string | null): string[] {
   if (from !== null) return [below === null ? m.automate_values_from({ from }) : m.automate_values_range({ from, below })];
   return below === null ? [] : [m.automate_values_below({ below })];
+}
+
+function oneWords(type: ColumnValues["type"], value: string, locale: Locale): string {
+  if (type === "yes-no") return yesNoWords(value);
+  return type === "number" && Number.isFinite(Number(value)) ? numberWords(Number(value), locale) : value;
 }
 
 const otherWords = (type: ColumnValues["type"]): string =>

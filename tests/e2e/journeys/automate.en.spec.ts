@@ -25,7 +25,7 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   await expect(template).toHaveValue("Write a sentence about {{name}}, made of {{matreial}}.");
   await expect(main.getByText(message("automate_unmapped_near", { column: "material" }))).toBeVisible();
   await main.getByRole("combobox", { name: message("automate_source_of", { placeholder: "matreial" }) }).selectOption("column:material");
-  await expect(button("automate_start", { count: 29, rows: "29", tokens: "1.45 tokens" })).toBeVisible();
+  await expect(button("automate_start", { count: 29, rows: "29", tokens: message("document_tokens", { tokens: "1.45" }) })).toBeVisible();
 
   await button("automate_sample_start").click();
   await expect(sampleRows).toHaveCount(5, { timeout: patience.task });
@@ -35,7 +35,7 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   // The first samples of a day are free.
   expect(await balanceOf(page.request)).toBe(before);
 
-  await button("automate_start", { count: 24, rows: "24", tokens: "1.2 tokens" }).click();
+  await button("automate_start", { count: 24, rows: "24", tokens: message("document_tokens", { tokens: "1.2" }) }).click();
   await page.waitForURL(/part=review/);
   await page.reload();
   await expect(main.getByText(message("automate_progress_rows", { done: "30", count: 30, rows: "30" }))).toBeVisible({
@@ -64,7 +64,7 @@ test("pasted cells get a template, five rows first, then the rest; results are c
 
   await row(2).getByRole("checkbox").check();
   await row(3).getByRole("checkbox").check();
-  await expect(button("automate_redo_for", { tokens: "0.1 tokens" })).toBeVisible();
+  await expect(button("automate_redo_for", { tokens: message("document_tokens", { tokens: "0.1" }) })).toBeVisible();
   await button("automate_approve").click();
   await expect(row(3)).toContainText(message("automate_row_approved"));
   await button("automate_approve_all").click();
