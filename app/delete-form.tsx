@@ -11,12 +11,14 @@ type DeleteFormProps = {
   id?: string;
   /** As `PageForm`. */
   to?: string;
+  /** What the form is, by the page that takes it; `delete` if omitted. */
+  intent?: string;
   isBusy: boolean;
   onDelete(): void;
 };
 
 /** Deletes something for good: it is pressed twice, once without JavaScript. */
-export function DeleteForm({ name, id, to, isBusy, onDelete }: DeleteFormProps) {
+export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete }: DeleteFormProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [isSure, setIsSure] = useState(false);
   return (
@@ -33,7 +35,7 @@ export function DeleteForm({ name, id, to, isBusy, onDelete }: DeleteFormProps) 
       <Button
         type="submit"
         name="intent"
-        value="delete"
+        value={intent}
         variant="quiet"
         size="sm"
         disabled={isBusy}

@@ -1,6 +1,6 @@
 import { type JobValues, valueQuery } from "#features/automate/column-values.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import type { JobPrice, JobView, RowView } from "#features/automate/job-view.ts";
+import type { JobPrice, JobView, RowView, TableTool } from "#features/automate/job-view.ts";
 import { sendFile } from "./files/send-file.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 import { whileLive } from "./live-streams.ts";
@@ -43,4 +43,8 @@ export const jobsClient: JobsClient = {
   changeRow: async (id, n, body) =>
     (await http.request<{ row: RowView }>("PATCH", `${addressOf(id)}/rows/${n}`, { body, isKept: true })).row,
   remove: (id) => http.request<void>("DELETE", addressOf(id)).finally(noteMoney),
+  keepTool: async (id, toolName) =>
+    (await http.request<{ tool: TableTool }>("POST", `${addressOf(id)}/tool`, { body: { toolName }, idempotencyKey: newRequestKey() }))
+      .tool,
+  removeTool: (id) => http.request<void>("DELETE", `/api/table-tools/${id}`),
 };

@@ -12,9 +12,10 @@ import type { AutomateServices } from "./automate-services.ts";
 import { freeName } from "./free-name.ts";
 import { type Job, viewOf } from "./job-queries.server.ts";
 import { insertRows } from "./job-rows.server.ts";
-import type { JobView, TemplateRef } from "./job-view.ts";
+import type { JobView, SourceRef } from "./job-view.ts";
 import { readTable, type SentTable, tableValues } from "./read-table.server.ts";
 import { storedTables } from "./stored-tables.ts";
+import { takeTableTool, valuesOfTool } from "./table-tools.server.ts";
 import { rowsLookedAt, suggestMapping, takeTemplate } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
@@ -35,10 +36,11 @@ export async function createJob(
   actor: Actor,
   sent: SentTable,
   locale: Locale,
-  ref: TemplateRef | null = null,
+  ref: SourceRef | null = null,
 ): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
-  const taken = ref === null ? null : await takeTemplate(services, actor, ref);
+  const tool = ref?.type === "own" ? await takeTableTool(services.db, actor, ref.id) : null;
+  const taken = ref === null || ref.type === "own" ? null : await takeTemplate(services, actor, ref);
   const limits = services.config.limits(actor.plan);
   const table = await readTable(actor, sent, limits, () => assertRoom(services.db, actor.owner, limits));
   const id = services.newId();
@@ -46,6 +48,7 @@ export async function createJob(
   const createdAt = services.now();
   const fileName = cleanFileName(sent.name, `table.${table.format}`);
   const values = tableValues(table);
+  const sample = { ...values, rows: table.rows.slice(0, rowsLookedAt) };
   const row: typeof automateJobs.$inferInsert = {
     id,
     owner: actor.owner,
@@ -56,10 +59,7 @@ export async function createJob(
     bytes: sent.bytes.byteLength,
     locale,
     source: taken && { ...taken.source, ownMapping: {} },
-    mapping:
-      taken === null
-        ? {}
-        : await suggestMapping(taken.source, taken.mapping, { ...values, rows: table.rows.slice(0, rowsLookedAt) }, locale),
+    mapping: taken === null ? {} : await suggestMapping(taken.source, taken.mapping, sample, locale),
     output: {
       type: "text",
       name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
@@ -68,6 +68,7 @@ export async function createJob(
       length: null,
       language: null,
     },
+    ...(tool === null ? {} : await valuesOfTool(tool, sample, locale)),
     state: "draft",
     createdAt,
     expiresAt: new Date(createdAt.getTime() + limits.automateRetentionDays * dayMs),

@@ -2,6 +2,8 @@
 
 /** Of a job's name and that of its result's column. */
 export const maxNameLength = 200;
+/** Tools that one person keeps. */
+export const maxTableTools = 100;
 /** Of a text that takes a placeholder's place in every row. */
 export const maxValueLength = 20_000;
 /** Of a text for empty cells. */

@@ -49,6 +49,9 @@ export const templateTypes = ["tool", "prompt", "translate"] as const;
  * `anyLanguages` or by languages that its form is filled with, such as `german` or `english-to-german` (features/languages/translate-path.ts).
  */
 export type TemplateRef = { type: (typeof templateTypes)[number]; id: string };
+/** What a new table is to be run with: a template, or all that was kept as a tool of one's own. */
+export type SourceRef = TemplateRef | { type: "own"; id: string };
+export const sourceTypes = [...templateTypes, "own"] as const;
 /**
  * As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. Those of the
  * translator are always the same and are not sent with each job (features/automate/translation-form.ts).
@@ -87,6 +90,19 @@ export type JobPrice = {
   sampleMilli: number;
   /** Approximate. */
   seconds: number;
+};
+
+/** How rows are run, kept under a name for tables to come. */
+export type TableTool = {
+  id: string;
+  name: string;
+  /** The owner's own text; empty where there is a `source`. */
+  template: string;
+  source: (TemplateRef & { version: number | null; name: Localized }) | null;
+  output: OutputShape;
+  model: Quality;
+  blanks: BlanksRule;
+  createdAt: string;
 };
 
 export type JobCounts = Record<RowState, number> & {

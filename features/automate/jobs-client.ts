@@ -1,5 +1,5 @@
 import type { UploadReader } from "#features/files/files-client.ts";
-import type { JobChange, JobPrice, JobView, RowView, TemplateRef } from "./job-view.ts";
+import type { JobChange, JobPrice, JobView, RowView, SourceRef, TableTool } from "./job-view.ts";
 import type { JobValues, ValueWish } from "./column-values.ts";
 import type { RowFilter } from "./row-filter.ts";
 
@@ -14,7 +14,7 @@ export type RowPage = { items: RowView[]; total: number };
 /** The calls about jobs of Automate (`app/client/jobs-client.ts`). All but `bring` throw a `RequestFailure`. */
 export type JobsClient = {
   /** @param source what its rows are to be run with; null: a text that is still to be written. @throws UploadFailure, or the signal's reason */
-  bring(table: Blob, name: string, reader: UploadReader, source: TemplateRef | null): Promise<JobView>;
+  bring(table: Blob, name: string, reader: UploadReader, source: SourceRef | null): Promise<JobView>;
   list(cursor: string | null): Promise<JobList>;
   find(id: string): Promise<JobView>;
   change(id: string, change: JobChange): Promise<JobView>;
@@ -33,4 +33,7 @@ export type JobsClient = {
   values(id: string, signal: AbortSignal): Promise<JobValues>;
   changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;
   remove(id: string): Promise<void>;
+  /** Keeps how a job's rows are run as a tool of one's own. */
+  keepTool(id: string, name: string): Promise<TableTool>;
+  removeTool(id: string): Promise<void>;
 };

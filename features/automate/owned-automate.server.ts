@@ -2,16 +2,18 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ExportServices, OwnedData } from "#features/accounts/owned-data.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import { users } from "#platform/db/schema/accounts.ts";
-import { automateJobs } from "#platform/db/schema/automate.ts";
+import { automateJobs, automateTools } from "#platform/db/schema/automate.ts";
 import type { Job } from "./job-queries.server.ts";
 import { namedCells, type RowCells } from "./output-shape.ts";
 import { readRows } from "./job-rows.server.ts";
 import { stop } from "./stop-job.server.ts";
+import { listTableTools } from "./table-tools.server.ts";
 
-/** Jobs with their tables and results; only accounts have them. */
+/** Jobs with their tables and results, and tools for tables; only accounts have them. */
 export const ownedAutomate: OwnedData = {
   columns: {
     "automate_jobs.owner": { adoption: "no-device", download: "automate.json", deletion: "erased" },
+    "automate_tools.owner": { adoption: "no-device", download: "automate-tools.json", deletion: "erased" },
   },
 
   async *listFiles(services, userId) {
@@ -21,6 +23,8 @@ export const ownedAutomate: OwnedData = {
       .where(eq(automateJobs.owner, ownerOf(userId)))
       .orderBy(asc(automateJobs.createdAt), asc(automateJobs.id));
     yield { path: "automate.json", content: jobsAsJson(services, jobs) };
+    const tools = await listTableTools(services, { owner: ownerOf(userId) });
+    yield { path: "automate-tools.json", content: `${JSON.stringify(tools, null, 2)}\n` };
     for (const { id, name, createdAt, sourceKey } of jobs) {
       const source = sourceKey === null ? null : await services.storage.get(sourceKey);
       // In a folder of its own, since names may be the same.
@@ -43,11 +47,13 @@ export const ownedAutomate: OwnedData = {
 
   async eraseRows(tx, { owner }) {
     await tx.delete(automateJobs).where(eq(automateJobs.owner, owner));
+    await tx.delete(automateTools).where(eq(automateTools.owner, owner));
   },
 
   async listLeftOwners(db) {
-    const { rows } = await db.execute<{ owner: string }>(sql`SELECT DISTINCT owner FROM ${automateJobs}
-      WHERE owner LIKE 'user:%' AND NOT EXISTS (SELECT 1 FROM ${users} WHERE ${automateJobs.owner} = 'user:' || ${users.id})`);
+    const { rows } = await db.execute<{ owner: string }>(sql`
+      WITH kept AS (SELECT owner FROM ${automateJobs} UNION SELECT owner FROM ${automateTools})
+      SELECT owner FROM kept WHERE owner LIKE 'user:%' AND NOT EXISTS (SELECT 1 FROM ${users} WHERE kept.owner = 'user:' || ${users.id})`);
     return rows.map((row) => row.owner);
   },
 };

@@ -9,15 +9,17 @@ import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { exportJob } from "#features/automate/export-job.server.ts";
 import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
-import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
+import { type SourceRef, sourceTypes } from "#features/automate/job-view.ts";
 import type { SentTable } from "#features/automate/read-table.server.ts";
 import { valueGaps, type ValueWish } from "#features/automate/column-values.ts";
 import { columnLimits } from "#features/automate/output-shape.ts";
 import { getJobValues } from "#features/automate/job-values.server.ts";
+import { maxNameLength } from "#features/automate/job-limits.ts";
 import type { JobPlace } from "#features/automate/job-watch.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
 import { startRows } from "#features/automate/start-rows.server.ts";
+import { deleteTableTool, keepTableTool, listTableTools } from "#features/automate/table-tools.server.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import type { Services } from "#features/services.ts";
 import { readFormFile, readFormText } from "#formats/multipart/read-form-file.ts";
@@ -28,7 +30,7 @@ import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
 import { streamJobEvents } from "./job-event-stream.ts";
-import { jobChange, jobPrice, jobValues, manyJobs, manyRows, oneJob, oneRow, templateRef } from "./job-schemas.ts";
+import { jobChange, jobPrice, jobValues, manyJobs, manyRows, manyTools, oneJob, oneRow, oneTool, sourceRef } from "./job-schemas.ts";
 
 /** The lines of the form around the table. */
 const formBytes = 16_384;
@@ -46,12 +48,12 @@ const cell = z.union([z.string(), number, z.boolean(), z.null()]);
 const sentRows = z.object({
   rows: z.array(z.record(storable(400), cell)).min(1),
   name: storable(200).optional(),
-  source: templateRef.nullish(),
+  source: sourceRef.nullish(),
 });
 const sheetName = storable(400);
 const yesOrNo = z.enum(["0", "1"]);
 
-type Sent = { table: SentTable; source: TemplateRef | null };
+type Sent = { table: SentTable; source: SourceRef | null };
 
 /** A table in a form, or its rows as JSON: objects by the names of the columns. */
 function readSent(bytes: Uint8Array, request: Request): Sent {
@@ -65,14 +67,14 @@ function readSent(bytes: Uint8Array, request: Request): Sent {
   if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
   const textOf = (name: string): string => readFormText(bytes, type, name) ?? "";
   const [sheet, header] = [textOf("sheet"), textOf("header")];
-  const sourceType = templateTypes.find((one) => textOf(one) !== "");
+  const sourceType = sourceTypes.find((one) => textOf(one) !== "");
   return {
     table: {
       ...file,
       ...(sheet === "" ? {} : { sheet: fitSchema(sheetName, sheet, "sheet") }),
       ...(header === "" ? {} : { hasHeader: fitSchema(yesOrNo, header, "header") === "1" }),
     },
-    source: sourceType === undefined ? null : fitSchema(templateRef, { type: sourceType, id: textOf(sourceType) }, "source"),
+    source: sourceType === undefined ? null : fitSchema(sourceRef, { type: sourceType, id: textOf(sourceType) }, "source"),
   };
 }
 
@@ -84,10 +86,10 @@ const states: Endpoint[] = [
     method: "POST",
     path: "/api/jobs",
     summary:
-      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt` or `translate`, or JSON {rows: [{…}], name?, source?}; nothing is held",
+      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt`, `translate` or `own` (a tool of yours), or JSON {rows: [{…}], name?, source?}; nothing is held",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
-    answers: { 201: { about: "The job; without `tool`, `prompt`, `translate` or `source` it has no template yet", schema: oneJob } },
+    answers: { 201: { about: "The job; without `tool`, `prompt`, `translate`, `own` or `source` it has no template yet", schema: oneJob } },
     async handle({ services, actor, bytes, request }) {
       const { table, source } = readSent(bytes, request);
       return { status: 201, data: { job: await createJob(services, actor, table, localeOf(request), source) } };
@@ -362,5 +364,40 @@ const results: Endpoint[] = [
   }),
 ];
 
+const tools: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/tool",
+    summary: "Keep how a job’s rows are run as a tool of yours, under a name; a name that is taken gets a number behind it",
+    guard: "user",
+    body: z.object({ toolName: storable(maxNameLength) }),
+    answers: { 201: { about: "The tool", schema: oneTool } },
+    async handle({ services, actor, params, body: { toolName } }) {
+      return { status: 201, data: { tool: await keepTableTool(services, actor, idOf(params), toolName) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/table-tools",
+    summary: "List your tools for tables, newest first",
+    guard: "user",
+    answers: { 200: { about: "All of them", schema: manyTools } },
+    async handle({ services, actor }) {
+      return { data: { items: await listTableTools(services, actor) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/table-tools/:id",
+    summary: "Delete one of your tools for tables; tables that were brought to it stay as they are",
+    guard: "user",
+    answers: { 204: { about: "Deleted" } },
+    async handle({ services, actor, params }) {
+      await deleteTableTool(services, actor, idOf(params));
+      return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+    },
+  }),
+];
+
 /** One template over every row of a table (CONTRACT.md, "Automation"). */
-export const jobEndpoints: readonly Endpoint[] = [...states, ...work, ...results];
+export const jobEndpoints: readonly Endpoint[] = [...states, ...work, ...results, ...tools];

@@ -7,7 +7,16 @@ import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";
 import { columnLimits, columnTypes } from "#features/automate/output-shape.ts";
 import { translationKeys } from "#features/automate/translation-keys.ts";
-import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons, templateTypes } from "#features/automate/job-view.ts";
+import {
+  blanksRules,
+  jobStates,
+  pauseReasons,
+  rowFlags,
+  rowStates,
+  sampleReasons,
+  sourceTypes,
+  templateTypes,
+} from "#features/automate/job-view.ts";
 
 /** What enters and leaves the server about jobs of Automate (features/automate/job-view.ts), as OpenAPI describes it. */
 
@@ -20,6 +29,8 @@ const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ 
 
 /** A writing tool by its `group/name`, a prompt by its id, or the translator by languages. */
 export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
+/** The same for a new table, or a tool of one's own by its id. */
+export const sourceRef = templateRef.extend({ type: z.enum(sourceTypes) });
 
 const bound = z.int().min(1).max(highestBound).nullable();
 const textLength = z.object({ least: bound, most: bound, unit: z.enum(lengthUnits) });
@@ -115,6 +126,15 @@ const templateSource = z.object({
     ),
 });
 
+const output = z.object({
+  type: z.enum(["text", "columns"]),
+  name: z.string(),
+  columns: z.array(outputColumn),
+  removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
+  length: textLength.nullable(),
+  language: z.string().nullable(),
+});
+
 const jobView = z.object({
   id: z.string(),
   name: z.string(),
@@ -133,14 +153,7 @@ const jobView = z.object({
   source: templateSource.nullable(),
   templateVersion: z.int(),
   mapping: z.record(z.string(), source),
-  output: z.object({
-    type: z.enum(["text", "columns"]),
-    name: z.string(),
-    columns: z.array(outputColumn),
-    removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
-    length: textLength.nullable(),
-    language: z.string().nullable(),
-  }),
+  output,
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),
@@ -157,6 +170,19 @@ const jobView = z.object({
 });
 export const oneJob = z.object({ job: jobView });
 export const manyJobs = z.object({ items: z.array(jobView), next: z.string().nullable() });
+
+const tableTool = z.object({
+  id: z.string(),
+  name: z.string(),
+  template: z.string().describe("Your own text; empty where there is a `source`"),
+  source: templateSource.omit({ fields: true }).nullable(),
+  output,
+  model: z.enum(qualities),
+  blanks: z.enum(blanksRules),
+  createdAt: z.iso.datetime(),
+});
+export const oneTool = z.object({ tool: tableTool });
+export const manyTools = z.object({ items: z.array(tableTool) });
 
 export const jobPrice = z.object({
   price: z.object({

@@ -92,6 +92,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/jobs/:id": () => ({ template: "Praise {{name}}." }),
   "POST /api/jobs/:id/redo": () => ({ rows: "failed" }),
   "POST /api/jobs/:id/approve": () => ({ rows: "all" }),
+  "POST /api/jobs/:id/tool": () => ({ toolName: "Descriptions" }),
   "PATCH /api/jobs/:id/rows/:n": () => ({ edited: "A stool." }),
   "PUT /api/runs/:id/rating": () => ({ value: 1 }),
   "POST /api/surveys": () => ({ survey: "post_job", answers: { usable: "as-is" } }),
@@ -190,6 +191,7 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     if (answer.status === 201) await client.request("PATCH", `/api/jobs/${id}`, { body: { template: "Describe {{name}}." } });
     return { path: path.replace(":id", id).replace(":n", "1") };
   }
+  if (path === "/api/table-tools/:id") return { path: path.replace(":id", "unknown") };
   if (path === "/api/uploads/:id") return { path: path.replace(":id", "unknown") };
   if (path.startsWith("/api/me/payments/:id")) return { path: path.replace(":id", "unknown") };
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);

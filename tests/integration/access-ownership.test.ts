@@ -95,6 +95,8 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
   "/api/jobs/:id/redo": async (owner) => tableWithResult(owner),
   "/api/jobs/:id/approve": async (owner) => tableWithResult(owner),
   "/api/jobs/:id": async ({ client, person }) => (person === null ? null : { id: (await addTable(client, "Stool")).id, n: "1" }),
+  "/api/table-tools/:id": async ({ client, person }) =>
+    person === null ? null : { id: await keptTool(client, (await addTable(client, "Stool")).id) },
   "/api/uploads/:id": async ({ client, person }) => (person === null ? null : { id: await beginUpload(client, 10) }),
   "/api/me/payments/:id": async ({ person }) => {
     if (person === null) return null;
@@ -119,6 +121,8 @@ const storedConversation = async ({ client }: Owner): Promise<Values> => {
   return { id, item: (await readConversation(client, id)).activeItemId ?? "" };
 };
 const addTable = (client: TestClient, cell: string) => addJob(client, `name,note\n${cell},marker-of-the-owner\n`, "Describe {{name}}.");
+const keptTool = async (client: TestClient, jobId: string): Promise<string> =>
+  (await readJson<{ tool: { id: string } }>(client.post(`/api/jobs/${jobId}/tool`, { toolName: "marker-of-the-owner" }))).tool.id;
 const startedTable = async (client: TestClient, cell: string): Promise<string> =>
   (await order(client, (await addTable(client, cell)).id, "start")).id;
 const tableWithResult = async ({ client, person }: Owner): Promise<Values | null> => {
@@ -177,6 +181,7 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "PATCH /api/jobs/:id": { template: "somebody else's words" },
   "POST /api/jobs/:id/redo": { rows: [1] },
   "POST /api/jobs/:id/approve": { rows: "all" },
+  "POST /api/jobs/:id/tool": { toolName: "somebody else's words" },
   "PATCH /api/jobs/:id/rows/:n": { edited: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
   "PUT /api/runs/:id/rating": { value: -1, comment: "somebody else's words" },

@@ -205,7 +205,7 @@ describe("the keeping of tables", () => {
       entries.set(path, pieces.join(""));
     }
     const table = `automate/${job.createdAt.slice(0, 10)}-${job.id.slice(0, 8)}/table.csv`;
-    expect([...entries.keys()]).toEqual(["automate.json", table]);
+    expect([...entries.keys()]).toEqual(["automate.json", "automate-tools.json", table]);
     expect(entries.get(table)).toBe(`sku,name\n${lines(2)}`);
     const listed = JSON.parse(entries.get("automate.json") ?? "null") as unknown[];
     expect(listed).toHaveLength(1);

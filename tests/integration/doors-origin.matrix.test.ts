@@ -58,6 +58,7 @@ let sentFile: string;
 let unwantedFile: string;
 let translatedFiles: string[];
 const tables: string[] = [];
+let keptTool = "";
 /** Two uploads in parts. */
 let begun: string[];
 const letterForm = fileForm(Buffer.from("The contract ends in autumn.\nThis is no known sentence.\n"), "letter.txt");
@@ -220,6 +221,7 @@ async function makeTables(): Promise<void> {
   const isDone = async (id: string) =>
     (JSON.parse((await door.call({ path: `/api/jobs/${id}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
       .state === "done";
+  ({ id: keptTool } = (await callWith<{ tool: { id: string } }>("POST", `/api/jobs/${tables[0]}/tool`, { toolName: "Shop" })).tool);
   for (const id of tables.slice(7)) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
@@ -312,6 +314,8 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/jobs/:id/cancel": { path: `/api/jobs/${tables[6]}/cancel`, body: {} },
     "POST /api/jobs/:id/redo": { path: `/api/jobs/${tables[7]}/redo`, body: { rows: [1] } },
     "POST /api/jobs/:id/approve": { path: `/api/jobs/${tables[8]}/approve`, body: { rows: "all" } },
+    "POST /api/jobs/:id/tool": { path: `/api/jobs/${tables[0]}/tool`, body: { toolName: "Praise" } },
+    "DELETE /api/table-tools/:id": { path: `/api/table-tools/${keptTool}`, body: {} },
     "PATCH /api/jobs/:id/rows/:n": { path: `/api/jobs/${tables[0]}/rows/1`, body: { edited: "changed" } },
     "POST /api/uploads": { body: {}, headers: { "Tus-Resumable": "1.0.0", "Upload-Length": "10" } },
     "PATCH /api/uploads/:id": {

@@ -7,7 +7,7 @@ export const hiddenForms: Record<string, string[]> = {
   "/translate/settings": ["change", "delete", "add-term", "change-term", "delete-term", "save-settings", "reset-settings", "import"],
   "/translate/files": ["upload", "start", "cancel", "retry", "reflow", "delete"],
   "/translate/files/:id": ["save", "reflow", "retry", "cancel"],
-  "/automate-gpt": ["file", "paste", "example", "delete"],
+  "/automate-gpt": ["file", "paste", "example", "delete", "delete-tool"],
   "/automate-gpt/:id": [
     "save",
     "table",
@@ -27,6 +27,7 @@ export const hiddenForms: Record<string, string[]> = {
     "approve",
     "approve-all",
     "edit",
+    "keep-tool",
     "delete",
   ],
   "/translate/*": ["history-delete", "history-clear", "history-restore", "like-whole", "like-delete", "like-change", "collection-rename"],

@@ -11,6 +11,7 @@ import type { JobView } from "#features/automate/job-view.ts";
 import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { type RowsToRun, startRows } from "#features/automate/start-rows.server.ts";
+import { keepTableTool } from "#features/automate/table-tools.server.ts";
 import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
@@ -35,11 +36,13 @@ export type JobAnswer = {
   edited: { n: number; result: string | Record<string, string> } | null;
   /** What was answered about the results. */
   survey: UsableAnswer | null;
+  /** What a tool of one's own was to be called. */
+  toolName: string | null;
 };
 
 type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
 /** What each form does, by its `intent`; gives what is shown next: a part of the page, or null for the one that it was sent from. */
-type Handler = (posted: Posted) => Promise<Next | "list">;
+type Handler = (posted: Posted) => Promise<Next | "list" | "tools">;
 type Next = "setup" | "review" | "template" | null;
 
 const start =
@@ -132,6 +135,10 @@ const handlers = new Map<string, Handler>(
       if (typeof result === "string" || Object.keys(result).length > 0) await changeRow(services, actor, id, n, { edited: result }, locale);
       return null;
     },
+    async "keep-tool"({ page: { services }, actor, form, id }) {
+      await keepTableTool(services, actor, id, String(form.get("toolName") ?? ""));
+      return "tools";
+    },
     async delete({ page: { services }, actor, id }) {
       await deleteJob(services, actor, id);
       return "list";
@@ -147,7 +154,8 @@ export async function answerJobForm(page: RequestContext, id: string, url: URL, 
   if (handler === undefined) throw fatalNotFound(url);
   try {
     const next = await openOr404(url, () => handler({ page, actor, form, id }));
-    return redirect(localizePath(next === "list" ? "/automate-gpt" : placeOf(url, id, next), page.locale), 303);
+    const place = next === "list" ? "/automate-gpt" : next === "tools" ? "/automate-gpt#tools-list" : placeOf(url, id, next);
+    return redirect(localizePath(place, page.locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
     const { code, status, fields } = error;
@@ -182,9 +190,10 @@ async function typed({ page: { services }, actor, form, id }: Posted): Promise<O
   const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
   const survey = form.get("intent") === "survey" ? readUsable(form) : null;
-  if (form.get("intent") !== "edit") return { setup, edited: null, survey };
+  const toolName = form.get("intent") === "keep-tool" ? String(form.get("toolName") ?? "") : null;
+  if (form.get("intent") !== "edit") return { setup, edited: null, survey, toolName };
   const { n, result } = editedOf(form, job);
-  return { setup, edited: { n, result }, survey };
+  return { setup, edited: { n, result }, survey, toolName };
 }
 
 function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> & { isFitting: boolean } {

@@ -1,5 +1,6 @@
 import { isAtWork } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { hasTemplate } from "#features/automate/template-parts.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -11,14 +12,16 @@ import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { DeleteForm } from "../../delete-form.tsx";
 import { PageForm } from "../../page-form.tsx";
+import type { JobAnswer } from "./job-actions.server.ts";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { ToolPart } from "./tool-part.tsx";
 import type { useJob } from "./use-job.ts";
 
-type JobHeadProps = { page: JobPage; live: ReturnType<typeof useJob>; client: JobsClient };
+type JobHeadProps = { page: JobPage; live: ReturnType<typeof useJob>; client: JobsClient; answer: JobAnswer | null };
 
 /** What the table is called, and what can be done with all of it. */
-export function JobHead({ page, live, client }: JobHeadProps) {
+export function JobHead({ page, live, client, answer }: JobHeadProps) {
   const { job, isBusy } = live;
   const { part, locale } = page;
   const isWorking = isAtWork(job.state);
@@ -95,6 +98,9 @@ export function JobHead({ page, live, client }: JobHeadProps) {
           </Link>
         ) : null}
         {isWhole ? <ExportPart job={job} /> : null}
+        {isWhole && hasTemplate(job) ? (
+          <ToolPart {...{ job, locale, client }} limits={page.limits} typed={answer?.toolName ?? null} />
+        ) : null}
         <DeleteForm name={job.name} isBusy={isBusy} onDelete={remove} />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { highestBound } from "#features/automate/length-limits.ts";
+import { maxNameLength, maxTableTools } from "#features/automate/job-limits.ts";
 import { columnLimits } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { JobLimits } from "./job-page.server.ts";
@@ -16,6 +17,7 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
     case "invalid-input":
       if (output !== undefined) return outputRefusal(output, fieldCodes[output], count);
       if (["name", "mapping"].some((field) => fieldCodes[field] === "too-long")) return m.automate_refused_long();
+      if (isAbout("toolName")) return m.automate_refused_tool_name({ most: count.format(maxNameLength) });
       if (isAbout("template")) return fieldCodes.template === "missing" ? m.automate_refused_no_template() : m.automate_refused_template();
       if (isAbout("source")) return m.automate_refused_source();
       if (isAbout("mapping")) return fieldCodes.mapping === "not-a-choice" ? m.automate_refused_unfit() : m.automate_refused_mapping();
@@ -23,6 +25,8 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
       if (isAbout("rows")) return m.automate_refused_none();
       if (isAbout("edited")) return editWords(fieldCodes.edited);
       return requestSentence(refused);
+    case "limit-reached":
+      return m.automate_refused_tools_full({ most: count.format(maxTableTools) });
     case "too-large":
       if (isAbout("automateRows")) return m.automate_refused_rows({ rows: count.format(limits.automateRows) });
       if (isAbout("automateColumns")) return m.automate_refused_columns({ columns: count.format(limits.automateColumns) });

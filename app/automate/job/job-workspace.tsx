@@ -47,7 +47,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
   return (
     <PageStamp value={page.stamp}>
-      <JobHead page={page} live={live} client={jobsClient} />
+      <JobHead page={page} live={live} client={jobsClient} answer={answer} />
       {/* Wherever on the page the button is that was pressed. */}
       <div role="alert" className="sticky top-2 z-30">
         {refusal === null ? null : (

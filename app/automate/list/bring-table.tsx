@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { TemplateRef } from "#features/automate/job-view.ts";
+import type { SourceRef } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -17,7 +17,7 @@ import type { Bring } from "./use-bring.ts";
 type BringTableProps = {
   bring: Bring;
   /** What a new table is to be run with. */
-  source: TemplateRef | null;
+  source: SourceRef | null;
   limits: TableLimits;
   locale: Locale;
   /** Most bytes that a form without JavaScript may have. */

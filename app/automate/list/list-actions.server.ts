@@ -4,6 +4,7 @@ import { AppError, isAppError } from "#core/errors.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
 import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
+import { deleteTableTool } from "#features/automate/table-tools.server.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -46,6 +47,10 @@ const handlers = new Map<string, Handler>(
       await deleteJob(services, actor, String(form.get("id") ?? ""));
       return null;
     },
+    async "delete-tool"({ page: { services }, actor, form }) {
+      await deleteTableTool(services, actor, String(form.get("id") ?? ""));
+      return null;
+    },
   } satisfies Record<string, Handler>),
 );
 
@@ -62,7 +67,7 @@ export async function answerListForm(page: RequestContext, form: FormData) {
     return redirect(localizePath(opened == null ? "/automate-gpt" : `/automate-gpt/${opened}`, locale), 303);
   } catch (error) {
     const { status, ...refused } = refusedBy(error, page, intent);
-    const id = intent === "delete" ? String(form.get("id") ?? "") : null;
+    const id = intent.startsWith("delete") ? String(form.get("id") ?? "") : null;
     return data<ListAnswer>({ id, ...refused, pasted: pastedIn(form) }, { status });
   }
 }
@@ -77,6 +82,7 @@ function refusedBy(
   if (!isAppError(error) || (error.status >= 500 && error.code !== "unavailable")) throw error;
   const { code, status, fields } = error;
   if (intent === "delete" && code === "not-found") return { status, refusal: m.automate_list_gone(), isPlanLimit: false };
+  if (intent === "delete-tool" && code === "not-found") return { status, refusal: m.automate_tool_gone(), isPlanLimit: false };
   const limits = toTableLimits(services.config.limits(actor?.plan ?? "anonymous"));
   const refusal = bringRefusal({ code, status, reason: fileFaultOf(error), fieldCodes: fields ?? {} }, limits, locale);
   return { status, refusal, isPlanLimit: isPlanLimit(error) };

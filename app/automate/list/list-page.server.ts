@@ -1,7 +1,9 @@
 import type { Locale } from "#core/localized.ts";
 import { isAppError } from "#core/errors.ts";
 import { listJobs } from "#features/automate/job-queries.server.ts";
+import type { TableTool } from "#features/automate/job-view.ts";
 import type { JobList } from "#features/automate/jobs-client.ts";
+import { listTableTools } from "#features/automate/table-tools.server.ts";
 import { parseTableTemplate, type TemplatePart } from "#features/automate/template-parts.ts";
 import type { RequestContext } from "../../context.ts";
 import { postedFileBytes } from "../../translate/files/posted-file-bytes.ts";
@@ -24,6 +26,8 @@ export type OwnPage = {
   locale: Locale;
   source: ListSource;
   tables: JobList;
+  /** Tools of one's own for tables, newest first. */
+  tools: TableTool[];
   /** Where in the list this page begins; null for the newest. */
   cursor: string | null;
   /** Names this page among all that were made. */
@@ -45,12 +49,13 @@ export async function readListPage(page: RequestContext, url: URL): Promise<Publ
     return { isOwn: false, locale, source, example, giftMilli: services.config.signUpGiftMilli() };
   }
   const limits = services.config.limits(actor.plan);
-  const { tables, cursor } = await listFrom(page, url.searchParams.get("cursor"));
+  const [{ tables, cursor }, tools] = await Promise.all([listFrom(page, url.searchParams.get("cursor")), listTableTools(services, actor)]);
   return {
     isOwn: true,
     locale,
     source,
     tables,
+    tools,
     cursor,
     stamp: services.newId(),
     limits: toTableLimits(limits),

@@ -1,5 +1,6 @@
 import { isAppError } from "#core/errors.ts";
-import type { TemplateRef } from "#features/automate/job-view.ts";
+import type { SourceRef } from "#features/automate/job-view.ts";
+import { takeTableTool } from "#features/automate/table-tools.server.ts";
 import { takeTemplate } from "#features/automate/template-source.server.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
 import type { RequestContext } from "../../context.ts";
@@ -7,12 +8,12 @@ import { nobody } from "../../prompts/nobody.ts";
 import { templatePath } from "../template-path.ts";
 import { readSourceRef } from "./source-ref.ts";
 
-/** What new tables are run with; `href` is the English address of its page. */
-export type ListUse = { ref: TemplateRef; name: string; href: string };
+/** What new tables are run with; `href` is the English address of its page, null for a tool of one's own. */
+export type ListUse = { ref: SourceRef; name: string; href: string | null };
 
 export type ListSource = {
   /** What the address asks for, whether or not there is such a thing. */
-  asked: TemplateRef | null;
+  asked: SourceRef | null;
   use: ListUse | null;
   /** There is no such thing for whoever looks, and signing in would not change that. */
   isMissing: boolean;
@@ -22,12 +23,14 @@ export type ListSource = {
 export async function readListSource(page: RequestContext, url: URL): Promise<ListSource> {
   const asked = readSourceRef(url.searchParams);
   const use = asked && (await findUse(page, asked));
-  // Someone who is signed out may be the author of a private prompt.
-  return { asked, use, isMissing: asked !== null && use === null && (page.user !== null || asked.type !== "prompt") };
+  // Someone who is signed out may be the author of a private prompt, or have tools of their own.
+  const mayBeTheirs = asked?.type === "prompt" || asked?.type === "own";
+  return { asked, use, isMissing: asked !== null && use === null && (page.user !== null || !mayBeTheirs) };
 }
 
-async function findUse({ services, actor, locale }: RequestContext, ref: TemplateRef): Promise<ListUse | null> {
+async function findUse({ services, actor, locale }: RequestContext, ref: SourceRef): Promise<ListUse | null> {
   try {
+    if (ref.type === "own") return { ref, name: (await takeTableTool(services.db, actor ?? nobody, ref.id)).name, href: null };
     const { type, id, name } = (await takeTemplate(services, actor ?? nobody, ref)).source;
     // The translator's languages are in what was asked for.
     return { ref: { type, id: type === "translate" ? ref.id : id }, name: textIn(name, locale).text, href: templatePath({ type, id }) };

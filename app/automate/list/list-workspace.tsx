@@ -20,6 +20,7 @@ import { SourceCard } from "./source-card.tsx";
 import { listAddress } from "./source-ref.ts";
 import { TableItem } from "./table-item.tsx";
 import { stateOf } from "./table-state.ts";
+import { ToolList } from "./tool-list.tsx";
 import { useBring } from "./use-bring.ts";
 import { useTables } from "./use-tables.ts";
 
@@ -57,7 +58,7 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
     tables.drop(id);
     say(m.files_deleted({ name }));
   };
-  const isShown = tables.items.some(({ id }) => id === refused?.id);
+  const isShown = [...tables.items, ...page.tools].some(({ id }) => id === refused?.id);
   return (
     <PageStamp value={page.stamp}>
       {refused === null || isShown ? null : (
@@ -77,6 +78,7 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
       <p role="status" className="sr-only">
         {said}
       </p>
+      <ToolList tools={page.tools} locale={locale} client={jobsClient} refused={posted} onSay={say} />
       {tables.items.length === 0 && cursor === null ? (
         <EmptyTables hasExample={source === null} />
       ) : (

@@ -1,4 +1,4 @@
-import type { TemplateRef } from "#features/automate/job-view.ts";
+import type { SourceRef } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -15,9 +15,13 @@ export function SourceCard({ source: { use, isMissing } }: { source: ListSource 
       </span>
       <p className="min-w-0 flex-1 basis-48">
         <span className="block text-sm text-muted">{m.automate_list_source()}</span>{" "}
-        <PageLink to={use.href} className="font-medium [overflow-wrap:anywhere] hover:text-accent underline underline-offset-4">
-          <bdi>{use.name}</bdi>
-        </PageLink>
+        {use.href === null ? (
+          <bdi className="font-medium [overflow-wrap:anywhere]">{use.name}</bdi>
+        ) : (
+          <PageLink to={use.href} className="font-medium [overflow-wrap:anywhere] hover:text-accent underline underline-offset-4">
+            <bdi>{use.name}</bdi>
+          </PageLink>
+        )}
       </p>
       <PageLink to="/automate-gpt" className="text-sm text-accent underline underline-offset-4">
         {m.automate_list_source_none()}
@@ -27,5 +31,5 @@ export function SourceCard({ source: { use, isMissing } }: { source: ListSource 
 }
 
 /** Carries a source in a form. */
-export const SourceInput = ({ source }: { source: TemplateRef | null }) =>
+export const SourceInput = ({ source }: { source: SourceRef | null }) =>
   source === null ? null : <input type="hidden" name={source.type} value={source.id} />;

@@ -1,8 +1,8 @@
-import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
+import { type SourceRef, sourceTypes } from "#features/automate/job-view.ts";
 
-/** What an address or a form names as `tool`, `prompt` or `translate`, known or not; null: none. */
-export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): TemplateRef | null {
-  for (const type of templateTypes) {
+/** What an address or a form names as `tool`, `prompt`, `translate` or `own`, known or not; null: none. */
+export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): SourceRef | null {
+  for (const type of sourceTypes) {
     const id = from.get(type);
     if (typeof id === "string" && id !== "") return { type, id };
   }
@@ -10,7 +10,7 @@ export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): Te
 }
 
 /** The English address of the list whose new tables are run with this. @param cursor where in the list it begins */
-export function listAddress(ref: TemplateRef | null, cursor: string | null = null): string {
+export function listAddress(ref: SourceRef | null, cursor: string | null = null): string {
   const query = [
     // The slash of a tool's `group/name` may be in a query as it is.
     ...(ref === null ? [] : [`${ref.type}=${encodeURIComponent(ref.id).replaceAll("%2F", "/")}`]),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import type { JobView, TemplateRef } from "#features/automate/job-view.ts";
+import type { JobView, SourceRef } from "#features/automate/job-view.ts";
 import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -26,7 +26,7 @@ export type Bring = {
 type BringInput = {
   client: Pick<JobsClient, "bring">;
   /** What the rows of a new table are to be run with. */
-  source: TemplateRef | null;
+  source: SourceRef | null;
   limits: TableLimits;
   locale: Locale;
   onBrought(job: JobView): void;

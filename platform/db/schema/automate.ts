@@ -127,6 +127,25 @@ export const automateJobs = pgTable(
   ],
 );
 
+/** How rows were run, kept by an owner under a name for tables to come; columns of the table by their names. */
+export const automateTools = pgTable(
+  "automate_tools",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    name: text("name").notNull(),
+    /** The owner's text; empty where there is a `source`. */
+    template: text("template").notNull(),
+    source: json<StoredTemplate>("source"),
+    mapping: json<Record<string, StoredSource>>("mapping").notNull(),
+    output: json<StoredOutputShape>("output", readShape).notNull(),
+    quality: text("quality", { enum: ["fast", "careful", "best"] }).notNull(),
+    blanks: text("blanks", { enum: ["skip", "run", "fail"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("automate_tools_owner").on(table.owner, table.createdAt, table.id)],
+);
+
 /** A job's rows, from 1 in the order of the table. Whoever owns the job owns them. */
 export const automateRows = pgTable(
   "automate_rows",

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { isAtWork, type JobView, type TableTool } from "#features/automate/job-view.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";
 import { patience } from "#tests/harness/patience.ts";
 
@@ -34,6 +34,11 @@ export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void
   await user.call("PATCH /api/jobs/:id/rows/:n", { at: { ...at, n: "1" }, body: { approved: true } });
   expect((await user.call<OneJob>("POST /api/jobs/:id/approve", { at, body: { rows: "all" } })).job.counts.approved).toBe(3);
   expect((await user.answer("GET /api/jobs/:id/export", { at })).text).toContain("Oak stool");
+  const { tool } = await user.call<{ tool: TableTool }>("POST /api/jobs/:id/tool", { at, body: { toolName: "Shop texts" } });
+  expect((await user.call<{ items: TableTool[] }>("GET /api/table-tools")).items).toEqual([tool]);
+  const brought = await user.call<OneJob>("POST /api/jobs", { body: { rows, source: { type: "own", id: tool.id } } });
+  expect(brought.job.template).toBe("Describe {{name}}.");
+  await user.answer("DELETE /api/table-tools/:id", { at: { id: tool.id } });
   const other = await user.call<OneJob>("POST /api/jobs", { body: { rows } });
   const its = { id: other.job.id };
   await user.call("PATCH /api/jobs/:id", { at: its, body: { template: "Praise {{name}}." } });
@@ -98,6 +103,10 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   expect(await user.send(`${page} approve`, { at, fields: { row: "1" } })).toBe(place);
   expect((await user.look(page, place)).text).toContain("A stool of oak.");
   expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job).toMatchObject({ name: "Products", capMilli: 1000 });
+  expect(await user.send(`${page} keep-tool`, { at, fields: { toolName: "Shop texts" } })).toBe(`${list}#tools-list`);
+  const kept = await user.call<{ items: TableTool[] }>("GET /api/table-tools");
+  expect(kept.items.map(({ name }) => name)).toEqual(["Shop texts"]);
+  expect(await user.send(`${list} delete-tool`, { fields: { id: kept.items[0]?.id ?? "" } })).toBe(list);
   expect(await user.send(`${page} delete`, { at })).toBe(list);
   for (const id of brought.slice(1)) expect(await user.send(`${list} delete`, { fields: { id } })).toBe(list);
 }
