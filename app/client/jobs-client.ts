@@ -30,6 +30,7 @@ export const jobsClient: JobsClient = {
     (await http.request<{ price: JobPrice }>("GET", `${addressOf(id)}/price${redo === undefined ? "" : `?redo=${redo}`}`)).price,
   sample: (id) => act(id, "sample"),
   start: (id) => act(id, "start"),
+  startNow: (id) => act(id, "start-now"),
   resume: (id) => act(id, "resume"),
   pause: (id) => act(id, "pause"),
   cancel: (id) => act(id, "cancel"),

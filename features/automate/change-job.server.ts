@@ -11,6 +11,7 @@ import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
 import { isAtWork, type JobChange, type JobView, type PlaceholderSource } from "./job-view.ts";
+import type { Lane } from "./lanes.ts";
 import { markRows } from "./mark-rows.server.ts";
 import { askedOf } from "./output-shape.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
@@ -20,7 +21,7 @@ import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "
  * Changes what a job does; rows with a result keep it, with the version of the template that it was made with.
  *
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run (but for `mailsAtEnd` alone), `invalid-input` (`name`,
- *   `template`, `source`, `mapping`, `output`, `capMilli`)
+ *   `template`, `source`, `mapping`, `output`, `capMilli`, `lane`: there are no nights)
  */
 export async function changeJob(services: AutomateServices, actor: Actor, id: string, change: JobChange): Promise<JobView> {
   const taken = change.source == null ? change.source : await takeTemplate(services, actor, change.source);
@@ -29,7 +30,7 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
     if (found.state === "expired") throw new AppError("gone");
     if (isAtWork(found.state) && !isAboutMailsAlone(change)) throw new AppError("conflict");
     const isUntouched = change.output?.columns !== undefined && found.state === "draft" && (await hasNoWork(tx, id));
-    const wanted = changedValues(found, change, isUntouched);
+    const wanted = changedValues(found, change, { isUntouched, isOffered: services.config.night() !== null });
     const values = { ...wanted, ...(await sourceValues(tx, found, taken, wanted.mapping)) };
     if (Object.keys(values).length === 0) return found;
     // Until something was run there is only one version.
@@ -49,7 +50,14 @@ const isAboutMailsAlone = (change: JobChange): boolean =>
 const hasNoWork = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(automateRows, and(eq(automateRows.jobId, id), ne(automateRows.state, "pending")))) === 0;
 
-function changedValues(job: Job, change: JobChange, isUntouched: boolean): Partial<Job> {
+type ChangeTerms = {
+  /** No row was run or written. */
+  isUntouched: boolean;
+  /** There are nights. */
+  isOffered: boolean;
+};
+
+function changedValues(job: Job, change: JobChange, { isUntouched, isOffered }: ChangeTerms): Partial<Job> {
   const values: Partial<Job> = {};
   if (change.name !== undefined) values.name = textOf("name", change.name, maxNameLength);
   if (change.template !== undefined) values.template = textOf("template", change.template, maxTemplateLength);
@@ -58,6 +66,7 @@ function changedValues(job: Job, change: JobChange, isUntouched: boolean): Parti
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
   if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);
+  if (change.lane !== undefined) values.lane = checkedLane(change.lane, isOffered);
   if (change.mailsAtEnd !== undefined) values.mailsAtEnd = change.mailsAtEnd;
   return values;
 }
@@ -111,6 +120,11 @@ function checkedCap(capMilli: number | null): number | null {
   if (capMilli < 0) throw refused("capMilli", "too-small");
   if (!Number.isSafeInteger(capMilli) || capMilli > maxCapMilli) throw refused("capMilli", "too-large");
   return capMilli;
+}
+
+function checkedLane(lane: Lane, isOffered: boolean): Lane {
+  if (lane === "overnight" && !isOffered) throw refused("lane", "not-a-choice");
+  return lane;
 }
 
 /** Columns are stored by their keys. */

@@ -31,6 +31,7 @@ export async function endRows(tx: Transaction, job: Job, now: Date, end: RowsEnd
       state: end.state === "over" ? await stateOf(tx, job.id) : end.state,
       pauseReason: end.state === "paused" ? end.reason : null,
       pauseError: end.state === "paused" ? end.error : null,
+      notBefore: null,
       processId: null,
       attempt: 0,
       endedAt: now,

@@ -15,7 +15,18 @@ import { hasFreeSample } from "./free-samples.server.ts";
 import { type JobRow, shownState } from "./job-rows.server.ts";
 import { isAtWork, type JobCounts, type JobPrice, type JobView, rowStates, type RowView } from "./job-view.ts";
 import { columnsAsked, faultOfShape, namedCells, type RowCells } from "./output-shape.ts";
-import { isOpen, isUntouched, modelFor, type PlannedRow, planRows, priceOfPlan, sampleOf, toRedo } from "./plan-rows.server.ts";
+import {
+  isOpen,
+  isUntouched,
+  isWanted,
+  laneOf,
+  modelFor,
+  type PlannedRow,
+  planRows,
+  priceOfPlan,
+  sampleOf,
+  toRedo,
+} from "./plan-rows.server.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { lintTemplate } from "./template-parts.ts";
@@ -162,6 +173,8 @@ function toJobView(
     blanks: job.blanks,
     capMilli: job.capMilli,
     mailsAtEnd: job.mailsAtEnd,
+    lane: job.lane,
+    startsAt: job.notBefore?.toISOString() ?? null,
     lint: { ...lintTemplate(templateOf(job, glossaries), job.columns), output: faultOfShape(columnsAsked(job)) },
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,
@@ -175,7 +188,8 @@ function toJobView(
 }
 
 /**
- * Tells what the rows without a result would cost now, or what rows would that are run once more; reads all of them.
+ * Tells what the rows without a result would cost, or what rows would that are run once more, or those with which a job waits for the
+ * night; reads all of them.
  *
  * @throws AppError `not-found`, `gone` once it has expired
  */
@@ -187,11 +201,21 @@ export async function estimateJob(
 ): Promise<JobPrice> {
   const job = await ownJob(services.db, actor, id);
   if (job.state === "expired") throw new AppError("gone");
-  const planned = await planRows(services, services.db, actor, job, redo === null ? isOpen : toRedo(redo), redo !== null);
+  const open = job.notBefore === null ? isOpen : isWanted;
+  const planned = await planRows(services, services.db, actor, job, redo === null ? open : toRedo(redo), redo !== null);
   const { automateRowsAtOnce } = services.config.limits(actor.plan);
   const isDemo = modelFor(services, job).origin === "demo";
   const sampleMilli = redo !== null || isDemo ? 0 : await sampleMilliOf(services, actor, job, planned);
-  return { ...priceOfPlan(planned, automateRowsAtOnce, isDemo), sampleMilli };
+  const what = redo === null ? ({ kind: "rest" } as const) : ({ kind: "redo", rows: redo } as const);
+  const terms = {
+    lane: job.notBefore === null || redo !== null ? laneOf(services.config, job, what) : ("overnight" as const),
+    // Rows that someone names are waited for.
+    night: redo === null || redo === "failed" ? services.config.night() : null,
+    at: job.notBefore ?? services.now(),
+    rowsAtOnce: automateRowsAtOnce,
+    isDemo,
+  };
+  return { ...priceOfPlan(planned, terms), sampleMilli };
 }
 
 /** @param open the job's open rows, as planned */

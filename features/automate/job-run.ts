@@ -1,3 +1,4 @@
+import type { Prices } from "#features/billing/runtime-config.server.ts";
 import type { runs } from "#platform/db/schema/runs.ts";
 
 /** What the run of a job keeps besides its money; no one's text. */
@@ -8,6 +9,8 @@ export type JobRunFields = {
   counted?: number;
   /** One of the day's samples that cost nothing. */
   isFree?: true;
+  /** What its rows cost, whatever has become of the prices since it was started; runs of versions before have none. */
+  prices?: Prices;
 };
 
 export const fieldsOfJobRun = (run: Pick<typeof runs.$inferSelect, "fields"> | undefined): Partial<JobRunFields> =>

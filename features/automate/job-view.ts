@@ -3,6 +3,7 @@ import type { Quality } from "#core/quality.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
 import { findingKinds } from "#features/translation/checks/finding.ts";
+import type { Lane } from "./lanes.ts";
 import type { TextLength } from "./length-limits.ts";
 import { cellFaults, type ColumnType, type OutputShape, type ShapeFault } from "./output-shape.ts";
 
@@ -12,6 +13,8 @@ export const jobStates = ["draft", "sampling", "ready", "running", "paused", "do
 export type JobState = (typeof jobStates)[number];
 /** In these states rows are being run. */
 export const isAtWork = (state: JobState): boolean => state === "sampling" || state === "running";
+/** Whether nothing of it is run until the night: then its price can be asked for. */
+export const isWaiting = ({ state, startsAt }: Pick<JobView, "state" | "startsAt">): boolean => isAtWork(state) && startsAt !== null;
 
 export const pauseReasons = ["user", "breaker", "out-of-tokens", "provider"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
@@ -70,7 +73,10 @@ export type TemplateLint = {
   unusedColumns: string[];
 };
 
-/** What running the rows that have no result yet would take; amounts in thousandths of a credit. */
+/**
+ * What running the rows that have no result yet would take, or of a job that waits for the night, those that it waits with; amounts in
+ * thousandths of a credit.
+ */
 export type JobPrice = {
   /** Rows that a model would be asked for. */
   rows: number;
@@ -82,13 +88,19 @@ export type JobPrice = {
   tooLong: number;
   /** Rows with a cell that its field doesn't take; they fail without being charged. */
   unfit: number;
+  /** When it would be run: in the job's lane, or now where there are no nights. */
+  lane: Lane;
   /** The most that it can cost: what every row costs if it succeeds. */
   milli: number;
+  /** The same if it was run now. */
+  nowMilli: number;
+  /** If it was run at night, or now if it is night; null where there are none. */
+  overnight: OvernightPrice | null;
   /** What it would cost with a model, while only the demo engine answers. */
   listMilli?: number;
   /** What trying five rows would cost now; 0 while a free sample of the day is left, and for rows that are run once more. */
   sampleMilli: number;
-  /** Approximate. */
+  /** Of running alone; approximate. */
   seconds: number;
 };
 
@@ -104,6 +116,9 @@ export type TableTool = {
   blanks: BlanksRule;
   createdAt: string;
 };
+
+/** When rows would be begun and, about, be done, in ISO 8601. */
+export type OvernightPrice = { milli: number; startsAt: string; doneAt: string };
 
 export type JobCounts = Record<RowState, number> & {
   /** Rows with a result that a person should look at, and hasn't approved. */
@@ -137,6 +152,10 @@ export type JobView = {
   capMilli: number | null;
   /** Whether its owner wants an email when its rows end; there is one where emails can be sent. */
   mailsAtEnd: boolean;
+  /** When its owner wants the rest of its rows to be run. */
+  lane: Lane;
+  /** When the night begins that its rows wait for; null unless they do. */
+  startsAt: string | null;
   /** `output`: why rows can't be asked for in its columns. */
   lint: TemplateLint & { output: ShapeFault | null };
   counts: JobCounts;
@@ -206,4 +225,5 @@ export type JobChange = {
   capMilli?: number | null | undefined;
   /** At any time, even while rows are being run. */
   mailsAtEnd?: boolean | undefined;
+  lane?: Lane | undefined;
 };

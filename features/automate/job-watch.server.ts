@@ -30,7 +30,7 @@ export const createJobWatch = ({ db }: { db: Database }): JobWatch =>
 
 async function readChanges(db: Database, ids: readonly string[]): Promise<WatchedJob[]> {
   const { rows } = await db.execute<WatchedJob>(sql`
-    SELECT job.id, concat_ws(' ', job.state, job.pause_reason, job.template_version, job.run_id, own.changes) AS changes
+    SELECT job.id, concat_ws(' ', job.state, job.pause_reason, job.template_version, job.run_id, job.not_before, own.changes) AS changes
     FROM automate_jobs AS job LEFT JOIN LATERAL (
       SELECT concat_ws(' ', max(ended_at), count(*) FILTER (WHERE running), count(*) FILTER (WHERE wanted IS NOT NULL),
         count(ended_at), count(*) FILTER (WHERE state = 'edited'), count(*) FILTER (WHERE state = 'approved')) AS changes

@@ -3,6 +3,7 @@ import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { createWorker, type Worker } from "#platform/queue/worker.server.ts";
 import { jobQueue } from "./job-queue.server.ts";
+import { openNight } from "./open-night.server.ts";
 import { giveUpRows, runRows } from "./run-rows.server.ts";
 import { pauseStopped } from "./stop-job.server.ts";
 
@@ -35,7 +36,10 @@ export function createJobWorker({ services, timingFor, slots = usualSlots, pause
       services().log.error({ err: error, jobId: fence.id }, "the rows of a job can't be run");
       await giveUpRows(services(), fence, error);
     },
-    beforeTaking: () => pauseStopped(services()),
+    async beforeTaking() {
+      await pauseStopped(services());
+      await openNight(services());
+    },
     onChange: () => undefined,
   });
 }

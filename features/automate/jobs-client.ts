@@ -22,6 +22,8 @@ export type JobsClient = {
   price(id: string, redo?: readonly number[] | "failed"): Promise<JobPrice>;
   sample(id: string): Promise<JobView>;
   start(id: string): Promise<JobView>;
+  /** Runs now what waits for the night. */
+  startNow(id: string): Promise<JobView>;
   resume(id: string): Promise<JobView>;
   pause(id: string): Promise<JobView>;
   cancel(id: string): Promise<JobView>;

@@ -1,11 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import type { Night } from "#features/billing/runtime-config.server.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { type automateJobs, readCells } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
 import { flagsFor } from "./mark-rows.server.ts";
 import { type RowCells, writtenColumns } from "./output-shape.ts";
+import { type Lane, milliInLane } from "./lanes.ts";
+import { aboutMoment, nextNight, nightsEnd, secondsForRows } from "./night.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
@@ -21,7 +24,7 @@ export type PlannedRow = {
   key: string | null;
   /** It is asked for although there is a result. */
   isRedo: boolean;
-  /** What it costs, in thousandths of a credit; 0 for all that aren't run. */
+  /** What it costs now, in thousandths of a credit; 0 for all that aren't run. */
   milli: number;
   /** What takes the placeholders' places. */
   values: readonly string[];
@@ -35,6 +38,9 @@ export const isOpen: SQL = sql`(state = 'pending' OR wanted IS NOT NULL)`;
 
 /** Rows without a result or a failure, of which a sample is taken. */
 export const isUntouched: SQL = sql`state = 'pending'`;
+
+/** Rows that what is under way is about. */
+export const isWanted: SQL = sql`wanted IS NOT NULL`;
 
 /** Rows that are to be run once more. */
 export const toRedo = (rows: readonly number[] | "failed"): SQL =>
@@ -107,22 +113,52 @@ export const sampleOf = (planned: readonly PlannedRow[], { id }: Pick<Job, "id">
     id,
   );
 
-/** About how long a model takes for a row, in seconds. */
-const secondsPerRow = 4;
+/**
+ * When rows are run: in the lane of their job, while there is a night; those that someone waits for, a sample and rows that were named, now.
+ */
+export function laneOf(
+  config: Pick<Services["config"], "night">,
+  { lane }: Pick<Job, "lane">,
+  what: { kind: "sample" | "rest" | "waiting" } | { kind: "redo"; rows: readonly number[] | "failed" },
+): Lane {
+  const isWaitedFor = what.kind === "sample" || (what.kind === "redo" && what.rows !== "failed");
+  return isWaitedFor || config.night() === null ? "now" : lane;
+}
+
+type PlanTerms = {
+  lane: Lane;
+  night: Night | null;
+  /** When rows are begun, or wait for the night from. */
+  at: Date;
+  rowsAtOnce: number;
+  isDemo: boolean;
+};
 
 /** Sums up what the planned rows come to. */
-export function priceOfPlan(planned: readonly PlannedRow[], rowsAtOnce: number, isDemo: boolean): Omit<JobPrice, "sampleMilli"> {
+export function priceOfPlan(
+  planned: readonly PlannedRow[],
+  { lane, night, at, rowsAtOnce, isDemo }: PlanTerms,
+): Omit<JobPrice, "sampleMilli"> {
   const count = (...fates: PlannedRow["fate"][]) => planned.filter(({ fate }) => fates.includes(fate)).length;
   const rows = count("run");
-  const milli = planned.reduce((sum, row) => sum + row.milli, 0);
+  const listed = (of: Lane) => planned.reduce((sum, row) => sum + milliInLane(of, row.milli), 0);
+  const milliIn = (of: Lane) => (isDemo ? 0 : listed(of));
+  const seconds = secondsForRows(rows, rowsAtOnce);
+  // One that waits is run when it was to be, though there are no nights anymore.
+  const startsAt = night === null ? at : (nextNight(night, at) ?? at);
+  const doneAt = aboutMoment(night === null ? new Date(at.getTime() + seconds * 1000) : nightsEnd(night, at, seconds));
+  const isOffered = night !== null || lane === "overnight";
   return {
     rows,
     copies: count("copy", "earlier"),
     blanks: count("blank"),
     tooLong: count("too-long"),
     unfit: count("unfit"),
-    milli: isDemo ? 0 : milli,
-    ...(isDemo ? { listMilli: milli } : {}),
-    seconds: Math.ceil((rows * secondsPerRow) / Math.max(1, rowsAtOnce)),
+    lane,
+    milli: milliIn(lane),
+    nowMilli: milliIn("now"),
+    overnight: isOffered ? { milli: milliIn("overnight"), startsAt: startsAt.toISOString(), doneAt: doneAt.toISOString() } : null,
+    ...(isDemo ? { listMilli: listed(lane) } : {}),
+    seconds,
   };
 }

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, isAppError } from "#core/errors.ts";
 import { streamAnswer } from "#features/runs/stream-answer.server.ts";
 import type { WorkCall } from "#features/runs/run-work.ts";
+import type { Prices } from "#features/billing/runtime-config.server.ts";
 import type { Services } from "#features/services.ts";
 import { modelValue } from "#platform/ai/offered-models.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
@@ -26,7 +27,9 @@ import type { RowError, RowFlag } from "./job-view.ts";
 import { rowOutputTokens } from "./length-limits.ts";
 import { mailOwner, type MailServices } from "./mail-owner.server.ts";
 import type { RowCells } from "./output-shape.ts";
-import { modelFor } from "./plan-rows.server.ts";
+import { milliInLane } from "./lanes.ts";
+import { nextNight } from "./night.ts";
+import { isWanted, modelFor } from "./plan-rows.server.ts";
 import { mayPass } from "./row-outcome.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import type { RowTask } from "./row-task.ts";
@@ -44,8 +47,8 @@ export type RowWork = WorkContext & {
   pausesMs: readonly number[];
 };
 
-/** After so many rows, a job makes way for one that waits. */
-const rowsPerTurn = 50;
+/** After so many rows, a job makes way for one that waits; at night that may be one that its owner is waiting for. */
+const rowsPerTurn = { now: 50, overnight: 10 };
 /** Waits while the database is down, in ms; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
 
@@ -56,6 +59,7 @@ type Run = typeof runs.$inferSelect;
 type Pass = {
   run: Run;
   isFree: boolean;
+  prices: Prices;
   template: TableTemplate;
   model: ResolvedModel;
   /** What is left of the hold, less what rows under way may cost, in thousandths of a credit. */
@@ -125,9 +129,11 @@ async function openPass({ services, job }: RowWork): Promise<Pass> {
   if (run === undefined) throw new LostWork();
   const { rows } = await services.db.execute<{ milli: number }>(sql`
     SELECT coalesce(sum(run_milli), 0)::float8 AS milli FROM automate_rows WHERE job_id = ${job.id} AND run_id = ${run.id}`);
+  const { isFree = false, prices = services.config.prices() } = fieldsOfJobRun(run);
   return {
     run,
-    isFree: fieldsOfJobRun(run).isFree === true,
+    isFree,
+    prices,
     template: await openTemplate(services.db, job),
     model: modelOf(services, job, run),
     leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
@@ -164,6 +170,7 @@ async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown
   let end: RowsEnd | null = null;
   let fault: unknown;
   let rowsOfTurn = 0;
+  const mostOfTurn = job.isOvernight ? rowsPerTurn.overnight : rowsPerTurn.now;
   const take = async (row: Claimed): Promise<void> => {
     const error = await runRow(work, pass, row);
     if (error === "out-of-tokens") {
@@ -185,7 +192,7 @@ async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown
   for (;;) {
     // A row that can't be written is of a job that is lost, or of a fault of ours: the others can't be, either.
     if (fault !== undefined) throw fault;
-    if (rowsOfTurn >= rowsPerTurn && end === null) {
+    if (rowsOfTurn >= mostOfTurn && end === null) {
       rowsOfTurn = 0;
       if (await whenThere(work, () => isWaitedFor(work))) {
         await Promise.all(running);
@@ -193,7 +200,7 @@ async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown
         throw new WorkStopped();
       }
     }
-    const free = end === null && !signal.aborted && !work.isStopping() ? job.rowsAtOnce - running.size : 0;
+    const free = end === null && !signal.aborted && !work.isStopping() && nextTurnOf(work) === null ? job.rowsAtOnce - running.size : 0;
     const claimed = free > 0 ? await whenThere(work, () => claimRows(work, free)) : [];
     for (const row of claimed) begin(row);
     if (running.size === 0) break;
@@ -204,14 +211,30 @@ async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown
   if (fault !== undefined) throw fault;
   signal.throwIfAborted();
   if (end === null && work.isStopping()) throw new WorkStopped();
+  const notBefore = end === null ? nextTurnOf(work) : null;
+  if (notBefore !== null && (await whenThere(work, () => hasWanted(work)))) {
+    await whenThere(work, () => jobQueue.changeOurs(services.db, fence, { notBefore }));
+    throw new WorkStopped();
+  }
   return end ?? { state: "over" };
 }
 
-/** Whether someone else's job waits for its turn. */
+/** When a job of the night goes on, once the night is over; null while it may be run. Without nights, what was promised is kept at any hour. */
+function nextTurnOf({ services, job }: RowWork): Date | null {
+  const night = services.config.night();
+  return job.isOvernight && night !== null ? nextNight(night, services.now()) : null;
+}
+
+async function hasWanted({ services, job }: RowWork): Promise<boolean> {
+  const { rows } = await services.db.execute(sql`SELECT 1 FROM automate_rows WHERE job_id = ${job.id} AND ${isWanted} LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Whether a job waits for its turn: someone else's of the same lane, or at night anyone's that is to be run now. */
 async function isWaitedFor({ services, job }: RowWork): Promise<boolean> {
-  const { rows } = await services.db.execute(
-    sql`SELECT 1 FROM automate_jobs WHERE state IN ('sampling', 'running') AND process_id IS NULL AND owner <> ${job.owner} LIMIT 1`,
-  );
+  const comesFirst = job.isOvernight ? sql`(owner <> ${job.owner} OR NOT is_overnight)` : sql`owner <> ${job.owner} AND NOT is_overnight`;
+  const { rows } = await services.db.execute(sql`
+    SELECT 1 FROM automate_jobs WHERE state IN ('sampling', 'running') AND process_id IS NULL AND not_before IS NULL AND ${comesFirst} LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -237,7 +260,7 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
 async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
   const { services, job } = work;
   const { values, task, fault } = pass.template(row.inputs);
-  const milli = pass.isFree ? 0 : priceOfRow(job.quality, task, services.config.prices());
+  const milli = pass.isFree ? 0 : milliInLane(job.isOvernight ? "overnight" : "now", priceOfRow(job.quality, task, pass.prices));
   if (milli > pass.leftMilli) return "out-of-tokens";
   pass.leftMilli -= milli;
   // What a row needs may be gone since it was planned, such as its glossary.

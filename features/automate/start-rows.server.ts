@@ -13,26 +13,34 @@ import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { AutomateServices } from "./automate-services.ts";
 import { freeSamplesPerDay, hasFreeSample } from "./free-samples.server.ts";
+import { endRows } from "./end-rows.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import type { JobRunFields } from "./job-run.ts";
 import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
-import { isOpen, isUntouched, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
+import { type Lane, milliInLane } from "./lanes.ts";
+import { nextNight } from "./night.ts";
+import { isOpen, isUntouched, isWanted, laneOf, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
 import { columnsAsked, faultOfShape } from "./output-shape.ts";
 import { hasTemplate, lintTemplate } from "./template-parts.ts";
 import { glossariesFor, templateOf } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
 
-/** What is run: five rows to look at, all that have no result yet, or rows once more. */
-export type RowsToRun = { kind: "sample" } | { kind: "rest"; isResumed: boolean } | { kind: "redo"; rows: number[] | "failed" };
+/** What is run: five rows to look at, all that have no result yet, rows once more, or now what waits for the night. */
+export type RowsToRun =
+  | { kind: "sample" }
+  | { kind: "rest"; isResumed: boolean }
+  | { kind: "redo"; rows: number[] | "failed" }
+  | { kind: "waiting" };
 
 /**
  * Holds what rows cost at most and queues them: rows that are the same as another or were paid before are copied, rows with empty cells
- * treated by the job's rule. The claim is completed in the same transaction with `202 {job}`.
+ * treated by the job's rule. Where the job's lane is the night, the rest and what failed wait for it, at half the price. The claim is
+ * completed in the same transaction with `202 {job}`.
  *
- * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, or if it
- *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take; `output`: no
+ * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, if it isn't
+ *   paused but to be resumed, or doesn't wait for the night but is to be run now after all; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take; `output`: no
  *   columns, or one without the values that it may have), `allowance-spent`
  *   (`automateRowsPerDay`), `rate-limited`, `not-enough-credits`; nothing is held then
  */
@@ -45,7 +53,8 @@ export async function startRows(
 ): Promise<JobView> {
   const view = await repeatOnConflict(() =>
     services.db.transaction(async (tx) => {
-      const job = await ownJob(tx, actor, id, { isLocked: true });
+      const found = await ownJob(tx, actor, id, { isLocked: true });
+      const job = what.kind === "waiting" ? await takeFromNight(tx, found, services.now()) : found;
       await assertReady(tx, job, what);
       const planned = await planFor(services, tx, actor, job, what);
       const started = await begin(services, tx, actor, job, what, planned);
@@ -68,6 +77,15 @@ async function assertReady(tx: Transaction, job: Job, what: RowsToRun): Promise<
   if (faultOfShape(columnsAsked(job)) !== null) throw new AppError("invalid-input", "output", { fields: { output: "missing" } });
 }
 
+/** Ends the waiting of a job: its hold comes back, what it waited with stays wanted, and its lane is now. @returns it as it is then */
+async function takeFromNight(tx: Transaction, job: Job, now: Date): Promise<Job> {
+  if (!isAtWork(job.state) || job.notBefore === null) throw new AppError("conflict");
+  await endRows(tx, job, now, { state: "paused", reason: "user", error: null });
+  const [taken] = await tx.update(automateJobs).set({ lane: "now" }).where(eq(automateJobs.id, job.id)).returning();
+  if (taken === undefined) throw new AppError("not-found");
+  return taken;
+}
+
 async function planFor(services: AutomateServices, tx: Transaction, actor: Actor, job: Job, what: RowsToRun): Promise<PlannedRow[]> {
   const isAnew = what.kind === "redo";
   const planned = await planRows(services, tx, actor, job, wantedBy(what), isAnew);
@@ -77,6 +95,7 @@ async function planFor(services: AutomateServices, tx: Transaction, actor: Actor
 
 function wantedBy(what: RowsToRun): SQL {
   if (what.kind === "sample") return isUntouched;
+  if (what.kind === "waiting") return isWanted;
   return what.kind === "rest" ? isOpen : toRedo(what.rows);
 }
 
@@ -92,7 +111,9 @@ async function begin(
   const isMeant = (row: PlannedRow) => what.kind !== "sample" || reasonOf.has(row.n);
   const meant = planned.filter(isMeant);
   if (meant.length === 0) throw new AppError("conflict");
-  const runId = await holdFor(services, tx, actor, job, what, meant.filter(isToRun));
+  const lane = laneOf(services.config, job, what);
+  const toRun = meant.filter(isToRun);
+  const runId = await holdFor(services, tx, actor, job, { what, lane, rows: toRun });
   // What was left by a pause isn't paid for by this hold.
   await tx
     .update(automateRows)
@@ -105,7 +126,9 @@ async function begin(
   );
   const limits = services.config.limits(actor.plan);
   const now = services.now();
-  const keptUntil = new Date(now.getTime() + limits.automateRetentionDays * dayMs);
+  const night = services.config.night();
+  const notBefore = lane === "overnight" && night !== null && toRun.length > 0 ? nextNight(night, now) : null;
+  const keptUntil = new Date((notBefore ?? now).getTime() + limits.automateRetentionDays * dayMs);
   const [started] = await tx
     .update(automateJobs)
     .set({
@@ -115,6 +138,8 @@ async function begin(
       runId,
       rowsAtOnce: Math.max(1, limits.automateRowsAtOnce),
       jobsAtOnce: Math.max(1, limits.automateJobsAtOnce),
+      isOvernight: lane === "overnight",
+      notBefore,
       processId: null,
       attempt: 0,
       queuedAt: now,
@@ -146,13 +171,13 @@ async function holdFor(
   tx: Transaction,
   actor: Actor,
   job: Job,
-  what: RowsToRun,
-  rows: readonly PlannedRow[],
+  { what, lane, rows }: { what: RowsToRun; lane: Lane; rows: readonly PlannedRow[] },
 ): Promise<string> {
   const now = services.now();
-  const listed = rows.reduce((sum, row) => sum + row.milli, 0);
+  const prices = services.config.prices();
+  const listed = rows.reduce((sum, row) => sum + milliInLane(lane, row.milli), 0);
   const mayBeFree = what.kind === "sample" && job.quality === "fast";
-  const isFree = mayBeFree && (await hasFreeSample(tx, actor, now, listed, services.config.prices()));
+  const isFree = mayBeFree && (await hasFreeSample(tx, actor, now, listed, prices));
   const left = job.capMilli === null ? Number.POSITIVE_INFINITY : Math.max(0, job.capMilli - (await spentOf(tx, job.id)));
   const milli = isFree ? 0 : Math.min(left, listed);
   if (!isFree && left === 0 && rows.length > 0) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "too-small" } });
@@ -178,6 +203,7 @@ async function holdFor(
   });
   const fields: JobRunFields = {
     jobId: job.id,
+    prices,
     ...(terms.counters.includes(counted) ? { countedIn: counted.period, counted: counted.amount } : {}),
     ...(isFree || terms.price === null ? { isFree: true } : {}),
   };

@@ -66,7 +66,11 @@ const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.
 /** What accounts are given, in thousandths of a credit: once, each month of Premium, and the most of these months that is kept. */
 const grants = { "grants.signUpMilli": 12_000, "grants.monthlyMilli": 150_000, "grants.rolloverMilli": 300_000 } as const;
 
+/** When rows of Automate are run for half their price, in hours of UTC (docs/decisions/0079); the same hour twice: never. */
+const night = { "night.fromHour": 22, "night.toHour": 6 } as const;
+
 const count = z.int().min(0).max(1_000_000_000);
+const hour = z.int().min(0).max(23);
 const bytes = z.int().min(0).max(1_000_000_000_000);
 /** A run with no output couldn't be divided up. */
 const atLeastOne = z.int().min(1).max(1_000_000);
@@ -88,6 +92,7 @@ export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, Config
   ...Object.entries({ ...siteLimits, ...priceList, ...grants }).map(
     ([name, value]) => [name, { schema: count, default: value }] as [string, ConfigKey],
   ),
+  ...Object.entries(night).map(([name, value]) => [name, { schema: hour, default: value }] as [string, ConfigKey]),
   ["models.careful", { schema: modelName, default: null }],
   ["models.best", { schema: modelName, default: null }],
 ]);

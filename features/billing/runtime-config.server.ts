@@ -6,6 +6,8 @@ import { changeSettings } from "./change-settings.server.ts";
 import { type ConfigValue, configKeys, type Limits, limitKey, limitNames } from "./config-keys.ts";
 
 export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: number; fileMilli: number };
+/** Hours of UTC, from 0 to 23: it begins at the one and is over at the other, of the next day if that is the smaller. */
+export type Night = { fromHour: number; toHour: number };
 /** What the environment fixes; null leaves it to the admin. */
 export type FixedCeilings = { anonymous: number | null; everybody: number | null };
 
@@ -14,6 +16,8 @@ export type RuntimeConfig = {
   get(key: string): ConfigValue;
   limits(plan: Plan): Limits;
   prices(): Prices;
+  /** When rows of Automate cost half; null: never. */
+  night(): Night | null;
   /** Text units per day for all anonymous visitors, and for everyone. */
   siteUnitsPerDay(): { anonymous: number; everybody: number };
   /** How many free accounts per network and day get units and sign-up gifts. */
@@ -50,6 +54,10 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
       bestMilli: number("prices.bestMilli"),
       fileMilli: number("prices.fileMilli"),
     }),
+    night: () => {
+      const night = { fromHour: number("night.fromHour"), toHour: number("night.toHour") };
+      return night.fromHour === night.toHour ? null : night;
+    },
     siteUnitsPerDay: () => ({
       anonymous: ceilings.anonymous ?? number("site.anonymousUnitsPerDay"),
       everybody: ceilings.everybody ?? number("site.unitsPerDay"),

@@ -12,7 +12,7 @@ export type Situation = {
   processes: LivingProcess[];
   /** Translated files: they are their own queue. */
   files: QueueKind;
-  /** Tables whose rows are run. */
+  /** Tables whose rows are run, but for those that wait for the night. */
   tables: QueueKind;
   /** Runs that no live process is working on, and that no one has ended for a minute. */
   staleRuns: number;
@@ -38,7 +38,7 @@ export async function readSituation(db: Database): Promise<Situation> {
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE process_id IS NULL), 'working', count(*) FILTER (WHERE process_id IS NOT NULL),
           'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE process_id IS NULL), 0),
           'failed', (SELECT count(*) FROM runs WHERE kind = 'job' AND status = 'done' AND finish = 'failed' AND created_at > now() - interval '1 day'))
-        FROM automate_jobs WHERE state IN ('sampling', 'running')) AS tables`);
+        FROM automate_jobs WHERE state IN ('sampling', 'running') AND not_before IS NULL) AS tables`);
   const [row] = rows;
   if (row === undefined) throw new Error("the situation is one row");
   const queue = (kind: string, { oldest, ...counts }: QueueRow) => ({ kind, ...counts, oldestS: Math.max(0, Math.round(oldest)) });

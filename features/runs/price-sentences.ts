@@ -48,5 +48,5 @@ export function formatUnits(units: number, locale: string): string {
 
 /** Thousandths of a credit as people see them: tokens, with two decimals at most. */
 export function formatMilli(milli: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(milli / 1000);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(milli / 1000);
 }

@@ -56,6 +56,8 @@ export type WorkRules<Table extends WorkTable> = {
   released?: PgUpdateSetSource<Table>;
   /** How many of one owner's rows are worked on at the same time, across all processes; may depend on the waiting row. */
   mostOfOwner: number | SQLWrapper;
+  /** Rows that wait until no others do, whosever they are; by default none. */
+  isLast?: SQLWrapper;
   /** What comes first, in ascending order, among owners with equally many in progress; by default the oldest. */
   order?: SQLWrapper;
   /** Keeps two processes from taking one at the same time; any number that nothing else uses. */
@@ -98,7 +100,7 @@ export type WorkQueue<Table extends WorkTable> = {
 export function createWorkQueue<Table extends WorkTable>(rows: Table, rules: WorkRules<Table>): WorkQueue<Table> {
   // Drizzle can't type the values of a table that is a parameter.
   const table: WorkTable = rows;
-  const { taken, released, mostOfOwner, order = table.queuedAt, lock } = rules;
+  const { taken, released, mostOfOwner, isLast, order = table.queuedAt, lock } = rules;
   // In parentheses, since an OR may be in them.
   const waiting = sql`(${rules.waiting})`;
   const atWork = sql`(${rules.atWork})`;
@@ -110,7 +112,7 @@ export function createWorkQueue<Table extends WorkTable>(rows: Table, rules: Wor
     WITH busy AS (SELECT ${table.owner} AS owner, count(*)::int AS works FROM ${table} WHERE ${atWork} GROUP BY ${table.owner})
     SELECT ${table.id} FROM ${table} LEFT JOIN busy ON busy.owner = ${table.owner}
     WHERE ${waiting} AND coalesce(busy.works, 0) < ${mostOfOwner} AND ${table.id} <> ALL (${sql.param([...except])}::text[])
-    ORDER BY ${table.attempt} >= ${suspectDeaths}, coalesce(busy.works, 0), ${order}, ${table.queuedAt}, ${table.id}
+    ORDER BY ${table.attempt} >= ${suspectDeaths}, ${isLast === undefined ? sql`` : sql`${isLast},`} coalesce(busy.works, 0), ${order}, ${table.queuedAt}, ${table.id}
     LIMIT 1 FOR UPDATE OF ${table} SKIP LOCKED)`;
 
   return {

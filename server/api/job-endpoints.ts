@@ -120,11 +120,11 @@ const states: Endpoint[] = [
     method: "PATCH",
     path: "/api/jobs/:id",
     summary:
-      "Change what a job does: sheet, header, template or source, mapping, output, model, rule for empty cells, cap; while its rows are being run, only whether an email is sent when they end",
+      "Change what a job does: sheet, header, template or source, mapping, output, model, rule for empty cells, cap, lane; while its rows are being run, only whether an email is sent when they end",
     guard: "user",
     body: jobChange,
     answers: { 200: { about: "The job", schema: oneJob } },
-    async handle({ services, actor, params, body: { lane: _lane, sheet, header: hasHeader, ...change } }) {
+    async handle({ services, actor, params, body: { sheet, header: hasHeader, ...change } }) {
       if (sheet !== undefined || hasHeader !== undefined) await rereadTable(services, actor, idOf(params), { sheet, hasHeader });
       return { data: { job: await changeJob(services, actor, idOf(params), change) } };
     },
@@ -153,7 +153,8 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/jobs/:id/price",
-    summary: "Get what the rows without a result would cost now, or with `redo` what rows would that are run once more; nothing is held",
+    summary:
+      "Get what the rows without a result would cost, now and at night, or with `redo` what rows would that are run once more; of a job that waits for the night, those that it waits with; nothing is held",
     guard: "user",
     query: z.object({
       redo: z
@@ -180,11 +181,23 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/jobs/:id/start",
-    summary: "Run all rows without a result: hold their price, up to the cap, and queue them",
+    summary:
+      "Run all rows without a result: hold their price, up to the cap, and queue them; in the lane `overnight` they wait for the night",
     guard: "user",
     answers: { 202: { about: "The job, queued", schema: oneJob } },
     async handle({ services, actor, params, claim }) {
       return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "rest", isResumed: false }, claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/start-now",
+    summary:
+      "Run now what waits for the night: its hold comes back, the full price is held, and the job's lane is `now`; all of it, or nothing",
+    guard: "user",
+    answers: { 202: { about: "The job, queued", schema: oneJob } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "waiting" }, claim) } };
     },
   }),
   defineEndpoint({

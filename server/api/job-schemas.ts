@@ -5,6 +5,7 @@ import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#f
 import { valueGaps } from "#features/automate/column-values.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";
+import { lanes } from "#features/automate/lanes.ts";
 import { columnLimits, columnTypes } from "#features/automate/output-shape.ts";
 import { translationKeys } from "#features/automate/translation-keys.ts";
 import {
@@ -92,7 +93,12 @@ export const jobChange = z.object({
       "What results are in: one text, in the column `name`, or `columns`; each is kept while the other is used. A translation is one text",
     ),
   model: z.enum(qualities).optional(),
-  lane: z.literal("now").optional(),
+  lane: z
+    .enum(lanes)
+    .optional()
+    .describe(
+      "When the rest and rows that failed are run: `now`, or `overnight` at half the price, where nights are offered. Samples and named rows are always run now",
+    ),
   blanks: z.enum(blanksRules).optional().describe("What happens to a row in which a mapped cell is empty"),
   capMilli: z.int().min(0).max(maxCapMilli).nullish().describe("The most that all of it may cost; it pauses there"),
   mailsAtEnd: z
@@ -158,6 +164,8 @@ const jobView = z.object({
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),
   mailsAtEnd: z.boolean(),
+  lane: z.enum(lanes),
+  startsAt: z.iso.datetime().nullable().describe("When the night begins that its rows wait for"),
   lint,
   counts,
   spentMilli: z.int(),
@@ -191,7 +199,13 @@ export const jobPrice = z.object({
     blanks: z.int(),
     tooLong: z.int(),
     unfit: z.int().describe("Rows with a cell that its field doesn't take; they fail, free of charge"),
+    lane: z.enum(lanes).describe("The job's, or `now` where nights aren't offered"),
     milli: z.int().describe("The most that it can cost"),
+    nowMilli: z.int().describe("The same, if it was run now"),
+    overnight: z
+      .object({ milli: z.int(), startsAt: z.iso.datetime(), doneAt: z.iso.datetime().describe("Estimate") })
+      .nullable()
+      .describe("If it was run at night; null where nights aren't offered"),
     listMilli: z.int().optional().describe("What it would cost with a model, while only the demo engine answers"),
     sampleMilli: z.int().describe("What trying five rows would cost now; 0 while a free sample of the day is left"),
     seconds: z.int().describe("Estimate"),

@@ -13,7 +13,7 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
-import { addJob, order, untilAtRest } from "./automate-people.ts";
+import { addJob, order, putNightAway, untilAtRest } from "./automate-people.ts";
 import { hashDatabase } from "./doors.ts";
 import { beginUpload, giveCredits, partHeaders, sendFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
@@ -90,6 +90,13 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     if (person === null) return null;
     const id = await startedTable(client, "[[script:hang after=1]]");
     await order(client, id, "pause");
+    return { id };
+  },
+  "/api/jobs/:id/start-now": async ({ client, person }) => {
+    if (person === null) return null;
+    const { id } = await addTable(client, "Stool");
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { lane: "overnight" } });
+    await order(client, id, "start");
     return { id };
   },
   "/api/jobs/:id/redo": async (owner) => tableWithResult(owner),
@@ -222,6 +229,8 @@ beforeAll(async () => {
     "free.automateJobsAtOnce": 1000,
     "free.automateRowsPerDay": 1000,
   });
+  await putNightAway(services.db);
+  await services.config.reload();
   const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
   const device = app.newVisitor();
   const person = await addPerson(services);

@@ -240,6 +240,15 @@ async function filePrice(): Promise<unknown> {
     .estimate.milli;
 }
 
+/** What a table says of them: there are none where one begins and ends at the same hour. */
+async function nights(): Promise<string> {
+  const client = await someone("free");
+  const { job } = await readJson<{ job: { id: string } }>(postTable(client));
+  await client.request("PATCH", `/api/jobs/${job.id}`, { body: { template: "Describe it." } });
+  const { price } = await readJson<{ price: { overnight: unknown } }>(client.get(`/api/jobs/${job.id}/price`));
+  return price.overnight === null ? "no nights" : "nights";
+}
+
 let newcomers = 0;
 async function giftOfNewcomer(): Promise<number> {
   const client = app.newVisitor();
@@ -285,6 +294,8 @@ const siteEffects: Record<string, Effect> = {
     seen: 5,
     look: async () => Math.round((Date.parse((await newPremium()).lots[0]?.expiresAt ?? "") - Date.now()) / 86_400_000 / 30.5),
   },
+  "night.fromHour": { value: 6, seen: "no nights", look: nights },
+  "night.toHour": { value: 22, seen: "no nights", look: nights },
   "models.careful": { value: otherModel, look: () => modelOf("careful") },
   "models.best": { value: otherModel, look: () => modelOf("best") },
 };

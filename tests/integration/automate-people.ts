@@ -1,7 +1,9 @@
 import { expect, vi } from "vitest";
 import { createJobWorker } from "#features/automate/job-worker.server.ts";
 import { isAtWork, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { modelTiming } from "#platform/ai/registry.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import type { TestClient, TestProcess } from "#tests/services/test-services.ts";
@@ -22,6 +24,14 @@ export async function hurryRetries({ services }: Pick<TestProcess, "services">):
   const timingFor = (model: Parameters<typeof modelTiming>[1]) => ({ ...modelTiming(buildAiSettings(), model), maxRetries: 0 });
   services.jobWorker = createJobWorker({ services: () => services, timingFor, pausesMs: [1, 1, 1, 1] });
   services.jobWorker.start(false);
+}
+
+/** Lets the night begin half a day from now, so that no test depends on the hour at which it runs. @returns the hour, of UTC */
+export async function putNightAway(db: Database): Promise<number> {
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  await setConfig(db, "night.fromHour", hour, "test");
+  await setConfig(db, "night.toHour", (hour + 1) % 24, "test");
+  return hour;
 }
 
 export const sendTable = (client: TestClient, text: string | Uint8Array, name = "table.csv"): Promise<Response> =>

@@ -18,6 +18,7 @@ import { captionRun, createTestProcess, type TestProcess } from "#tests/services
 import { endpoints } from "../../server/api/endpoints.ts";
 import { addPerson } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";
+import { putNightAway } from "./automate-people.ts";
 import { giveCredits } from "./files-people.ts";
 import { type Answer, type Door, fillPath, hashDatabase, openDoor, readError, sessionCookie } from "./doors.ts";
 import { patience } from "#tests/harness/patience.ts";
@@ -207,13 +208,16 @@ async function makeFiles(): Promise<void> {
   for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
-/** A table for each call: one is running, since a row of it never ends, and one was paused then; two have a result. */
+/** A table for each call: one is running, since a row of it never ends, and one was paused then; two have a result; one waits for the night. */
 async function makeTables(): Promise<void> {
-  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done", "done"] as const;
+  await putNightAway(test.services.db);
+  await test.services.config.reload();
+  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done", "done", "waiting"] as const;
   for (const state of states) {
-    const name = state === "done" || state === "draft" ? "Stool" : "[[script:hang after=1]]";
+    const name = state === "running" || state === "paused" ? "[[script:hang after=1]]" : "Stool";
     const { job } = await callWith<{ job: { id: string } }>("POST", "/api/jobs", { rows: [{ name }] });
-    await callWith("PATCH", `/api/jobs/${job.id}`, { template: "Describe {{name}}." });
+    const lane = state === "waiting" ? "overnight" : "now";
+    await callWith("PATCH", `/api/jobs/${job.id}`, { template: `Describe {{name}} as ${state}.`, lane });
     if (state !== "draft") await callWith("POST", `/api/jobs/${job.id}/start`, {});
     if (state === "paused") await callWith("POST", `/api/jobs/${job.id}/pause`, {});
     tables.push(job.id);
@@ -222,7 +226,7 @@ async function makeTables(): Promise<void> {
     (JSON.parse((await door.call({ path: `/api/jobs/${id}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
       .state === "done";
   ({ id: keptTool } = (await callWith<{ tool: { id: string } }>("POST", `/api/jobs/${tables[0]}/tool`, { toolName: "Shop" })).tool);
-  for (const id of tables.slice(7)) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
+  for (const id of tables.slice(7, 9)) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
 async function storeConversation(): Promise<string> {
@@ -309,6 +313,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "DELETE /api/jobs/:id": { path: `/api/jobs/${tables[1]}`, body: {} },
     "POST /api/jobs/:id/sample": { path: `/api/jobs/${tables[2]}/sample`, body: {} },
     "POST /api/jobs/:id/start": { path: `/api/jobs/${tables[3]}/start`, body: {} },
+    "POST /api/jobs/:id/start-now": { path: `/api/jobs/${tables[9]}/start-now`, body: {} },
     "POST /api/jobs/:id/pause": { path: `/api/jobs/${tables[4]}/pause`, body: {} },
     "POST /api/jobs/:id/resume": { path: `/api/jobs/${tables[5]}/resume`, body: {} },
     "POST /api/jobs/:id/cancel": { path: `/api/jobs/${tables[6]}/cancel`, body: {} },

@@ -276,6 +276,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["sheet"], isOptional: true, kind: "text" },
       { path: ["header"], isOptional: true, kind: "boolean" },
       { path: ["mailsAtEnd"], isOptional: true, kind: "boolean" },
+      { path: ["lane"], isOptional: true, kind: "choice" },
     ],
   },
   "/api/jobs/:id/redo": { good: () => ({ rows: [1] }), places: [{ path: ["rows"], isOptional: false, kind: "list" }] },

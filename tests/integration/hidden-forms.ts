@@ -16,6 +16,7 @@ export const hiddenForms: Record<string, string[]> = {
     "sample",
     "sample-again",
     "start",
+    "start-now",
     "rest",
     "redo",
     "redo-failed",

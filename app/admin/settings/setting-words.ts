@@ -50,6 +50,8 @@ const otherWords: Record<string, () => string> = {
   "prices.carefulMilli": m.admin_setting_price_careful,
   "prices.bestMilli": m.admin_setting_price_best,
   "prices.fileMilli": m.admin_setting_price_file,
+  "night.fromHour": m.admin_setting_night_from,
+  "night.toHour": m.admin_setting_night_to,
   "grants.signUpMilli": m.admin_setting_gift,
   "grants.monthlyMilli": m.admin_setting_monthly_grant,
   "grants.rolloverMilli": m.admin_setting_rollover,

@@ -14,7 +14,7 @@ import { valueWords } from "./setting-words.ts";
 export type ShownSetting = SettingView & { key: string };
 
 /** Settings other than limits, in the groups of the page. */
-const groups = ["prices", "grants", "site", "models"] as const;
+const groups = ["prices", "night", "grants", "site", "models"] as const;
 export type SettingGroup = (typeof groups)[number];
 
 /** Reads the page of settings: limits as a table of plans, the rest in groups, and the history of the one that was asked for. */

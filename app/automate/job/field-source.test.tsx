@@ -37,6 +37,7 @@ describe("what is given for a field", () => {
       blanks: "skip",
       cap: "",
       mailsAtEnd: true,
+      lane: "now",
     };
     const form = new FormData();
     form.set("model", "fast");

@@ -101,6 +101,7 @@ const handlers = new Map<string, Handler>(
     ),
     start: saved(start(() => ({ kind: "rest", isResumed: false }))),
     rest: start(() => ({ kind: "rest", isResumed: false })),
+    "start-now": start(() => ({ kind: "waiting" })),
     redo: start(({ form }) => ({ kind: "redo", rows: chosenRows(form) })),
     "redo-failed": start(() => ({ kind: "redo", rows: "failed" })),
     async pause({ page: { services }, actor, id }) {

@@ -30,6 +30,7 @@ const job = {
   blanks: "skip",
   capMilli: null,
   mailsAtEnd: true,
+  lane: "now",
 } as unknown as JobView;
 
 /** A form as the page sends it. */
@@ -96,6 +97,14 @@ describe("what the form of the set-up says", () => {
     const cleared = read(formOf(job.template, [], { [controls.mailsAsked]: "yes" }));
     expect(changesOf(cleared, before)).toEqual({ mailsAtEnd: false });
     expect(withChanges(before, cleared, { mailsAtEnd: false }, job)).toEqual(cleared);
+  });
+
+  it("takes a lane, and keeps it where none can be chosen", () => {
+    const night = read(formOf(job.template, [], { [controls.lane]: "overnight" }));
+    expect(changesOf(night, before)).toEqual({ lane: "overnight" });
+    expect(withChanges(before, night, { lane: "overnight" }, job)).toEqual(night);
+    expect(changesOf(read(formOf(job.template, [], { [controls.lane]: "noon" })), before)).toEqual({});
+    expect(changes(formOf(job.template, []))).toEqual({});
   });
 
   it("saves a limit as thousandths, and none that can't be read", () => {

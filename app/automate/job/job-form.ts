@@ -2,6 +2,7 @@ import { qualities, type Quality } from "#core/quality.ts";
 import { type BlanksRule, blanksRules, type JobChange, type JobView, type PlaceholderSource } from "#features/automate/job-view.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { unmappedValue } from "#features/automate/cell-value.ts";
+import { type Lane, lanes } from "#features/automate/lanes.ts";
 import { columnMeant, namesIn } from "#features/automate/template-parts.ts";
 import { isSameLength } from "./length-draft.ts";
 import { isSameColumns, outputChange, type OutputSetup, outputSetupOf, readOutput, withOutputChange } from "./column-drafts.ts";
@@ -18,6 +19,7 @@ export type JobSetup = {
   /** As it is typed: no text, no limit. */
   cap: string;
   mailsAtEnd: boolean;
+  lane: Lane;
 };
 
 /** Names of the form's controls (more: `outputControls`). `source` and `text` are there once for each placeholder, in the order of `placeholder`. */
@@ -33,6 +35,7 @@ export const controls = {
   mails: "mails",
   /** The form has that tick: cleared, it sends nothing by itself. */
   mailsAsked: "mails-asked",
+  lane: "lane",
   /** What the form was drawn for (`sourceKey`). */
   drawnFor: "drawn-for",
   sheet: "sheet",
@@ -57,7 +60,7 @@ export const withFields = (job: JobView, fields: readonly ToolField[]): JobView 
 type FormOf = Pick<JobView, "columns" | "source">;
 
 /** What the form shows of a job that nobody has changed. */
-export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli, mailsAtEnd }: JobView): JobSetup => ({
+export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli, mailsAtEnd, lane }: JobView): JobSetup => ({
   name,
   template,
   mapping,
@@ -66,6 +69,7 @@ export const setupOf = ({ name, template, mapping, output, model, blanks, capMil
   blanks,
   cap: capMilli === null ? "" : String(capMilli / 1000),
   mailsAtEnd,
+  lane,
 });
 
 /** Whether a form is that of the set-up; with another template than an own text it has no field for one. */
@@ -85,6 +89,7 @@ export function readSetup(form: FormData, before: JobSetup, job: FormOf): JobSet
     blanks: blanksRules.find((one) => one === read(controls.blanks)) ?? before.blanks,
     cap: form.has(controls.cap) ? read(controls.cap).trim() : before.cap,
     mailsAtEnd: form.has(controls.mailsAsked) ? form.has(controls.mails) : before.mailsAtEnd,
+    lane: lanes.find((one) => one === read(controls.lane)) ?? before.lane,
   };
 }
 
@@ -138,6 +143,7 @@ export function changesOf(now: JobSetup, before: JobSetup): JobChange {
     ...(now.blanks === before.blanks ? {} : { blanks: now.blanks }),
     ...(capMilli === undefined ? {} : { capMilli }),
     ...(now.mailsAtEnd === before.mailsAtEnd ? {} : { mailsAtEnd: now.mailsAtEnd }),
+    ...(now.lane === before.lane ? {} : { lane: now.lane }),
   };
 }
 
@@ -151,6 +157,7 @@ export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange,
   blanks: change.blanks ?? before.blanks,
   cap: change.capMilli === undefined ? before.cap : sent.cap,
   mailsAtEnd: change.mailsAtEnd ?? before.mailsAtEnd,
+  lane: change.lane ?? before.lane,
 });
 
 /** Whether two forms say the same, down to what can't be saved as it is. */

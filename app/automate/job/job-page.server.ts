@@ -4,7 +4,7 @@ import { type JobValues, wishFor } from "#features/automate/column-values.ts";
 import { estimateJob, getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
 import { getJobValues } from "#features/automate/job-values.server.ts";
 import { reachesOwner } from "#features/automate/mail-owner.server.ts";
-import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import type { RowPage } from "#features/automate/jobs-client.ts";
 import { languages } from "#features/languages/languages.ts";
 import { canRun } from "#features/automate/template-parts.ts";
@@ -46,6 +46,8 @@ export type JobPage = {
   /** The row whose result is open to be written into, without script. */
   editing: number | null;
   availableMilli: number;
+  /** Rows can be run at night for half their price. */
+  hasNights: boolean;
   /** Emails about tables reach the owner. */
   canMail: boolean;
   /** The owner is asked in the review whether the results could be used as they are: they have said so of no table yet. */
@@ -104,6 +106,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       values,
       editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
       availableMilli: balance.availableMilli,
+      hasNights: services.config.night() !== null,
       canMail,
       isAsked: !hasSaid,
       limits: { automateRowsPerDay, automateRows, automateColumns },
@@ -132,7 +135,7 @@ function partOf({ state }: JobView, asked: string | null): JobPart {
   return state === "draft" || state === "sampling" || state === "ready" ? "setup" : "review";
 }
 
-const hasPrice = (job: JobView): boolean => !isAtWork(job.state) && job.state !== "expired" && canRun(job);
+const hasPrice = (job: JobView): boolean => (!isAtWork(job.state) || isWaiting(job)) && job.state !== "expired" && canRun(job);
 
 /** The guard of the layout lets in anyone who is signed in. */
 export function ownerOf({ actor }: RequestContext, url: URL): Actor {

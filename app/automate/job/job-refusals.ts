@@ -22,6 +22,7 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
       if (isAbout("source")) return m.automate_refused_source();
       if (isAbout("mapping")) return fieldCodes.mapping === "not-a-choice" ? m.automate_refused_unfit() : m.automate_refused_mapping();
       if (isAbout("capMilli")) return fieldCodes.capMilli === "too-small" ? m.automate_refused_cap() : m.automate_refused_cap_text();
+      if (isAbout("lane")) return m.automate_refused_lane();
       if (isAbout("rows")) return m.automate_refused_none();
       if (isAbout("edited")) return editWords(fieldCodes.edited);
       return requestSentence(refused);

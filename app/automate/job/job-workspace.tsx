@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isAtWork } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting } from "#features/automate/job-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -60,7 +60,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
         )}
       </div>
       <p role="status" className="sr-only">
-        {live.job.state === page.job.state ? null : `${stateOf(live.job).words}. `}
+        {stateOf(live.job).words === stateOf(page.job).words ? null : `${stateOf(live.job).words}. `}
         {quarter > 0 && isAtWork(live.job.state) ? m.automate_progress_quarter({ percent: quarter * 25 }) : null}
       </p>
       {part === "setup" ? (
@@ -79,7 +79,10 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
       {isReloaded ? (
         <noscript>
           {/* Without script the page asks again by itself. */}
-          <meta httpEquiv="refresh" content={`4; url=${localizePath(`/automate-gpt/${job.id}`, locale)}${search}`} />
+          <meta
+            httpEquiv="refresh"
+            content={`${isWaiting(live.job) ? 60 : 4}; url=${localizePath(`/automate-gpt/${job.id}`, locale)}${search}`}
+          />
         </noscript>
       ) : null}
     </PageStamp>

@@ -14,6 +14,7 @@ const drawn = (output: Partial<JobSetup["output"]>, locale: "en" | "zh" = "en") 
     blanks: "skip",
     cap: "",
     mailsAtEnd: false,
+    lane: "now",
   };
   const languages = [{ code: "fr", name: "French" }];
   return renderToString(

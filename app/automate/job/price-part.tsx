@@ -10,6 +10,8 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { durationWords } from "../../measure-words.ts";
 import { controls, type JobSetup } from "./job-form.ts";
+import { useMomentWords } from "../use-moment-words.ts";
+import { LaneChoice } from "./lane-choice.tsx";
 import { readTokens } from "./read-tokens.ts";
 import { countWords, tokenWords } from "./job-words.ts";
 import type { JobPage } from "./job-page.server.ts";
@@ -37,6 +39,8 @@ type PricePartProps = ButtonProps & {
   availableMilli: number;
   /** Emails reach the owner. */
   canMail: boolean;
+  /** Rows can be run at night. */
+  hasNights: boolean;
   /** The price is being worked out anew. */
   isStale: boolean;
   isDisabled: boolean;
@@ -44,11 +48,13 @@ type PricePartProps = ButtonProps & {
 
 /** What running the rest comes to at most, line by line, and the button that does. */
 export function PricePart(props: PricePartProps) {
-  const { job, price, sums, first, availableMilli, canMail, locale, isStale, isDisabled, ...button } = props;
+  const { job, price, sums, first, availableMilli, canMail, hasNights, locale, isStale, isDisabled, ...button } = props;
   const rows = (count: number) => m.automate_rows({ count, shown: countWords(count, locale) });
   const tokens = (milli: number) => tokenWords(milli, locale);
   const done = job.rows - job.counts.pending - job.counts.running;
   const { most, missing, isCapped, isCapWrong } = sums;
+  const momentWords = useMomentWords(locale);
+  const overnight = price?.lane === "overnight" ? price.overnight : null;
   return (
     <aside
       aria-labelledby="price-title"
@@ -78,7 +84,12 @@ export function PricePart(props: PricePartProps) {
               {price.rows === 0 || price.listMilli !== undefined ? null : (
                 <Line name={onQuality[job.model]()}>{m.automate_price_about({ tokens: tokens(price.milli / price.rows) })}</Line>
               )}
-              {price.rows === 0 ? null : <Line name={m.automate_price_time()}>{durationWords(price.seconds)}</Line>}
+              {price.rows === 0 ? null : overnight === null ? (
+                <Line name={m.automate_price_time()}>{durationWords(price.seconds)}</Line>
+              ) : (
+                <Line name={m.automate_price_done_by()}>{momentWords(overnight.doneAt)}</Line>
+              )}
+              {overnight === null || price.nowMilli === 0 ? null : <Line name={m.automate_price_if_now()}>{tokens(price.nowMilli)}</Line>}
               <Line name={m.automate_price_most()} isSum>
                 {tokens(most)}
               </Line>
@@ -89,6 +100,7 @@ export function PricePart(props: PricePartProps) {
           </p>
         </div>
       </div>
+      {hasNights ? <LaneChoice first={first.lane} {...{ price, locale, isDisabled }} /> : null}
       <TextField
         label={m.automate_cap()}
         name={controls.cap}
@@ -180,6 +192,7 @@ export function StartButton({ job, price, sums, locale, isOff, isHeld, onStart, 
 /** On a phone the price is at the end; what it comes to, and the button, are always in sight. */
 export function StartBar({ sums, className, ...button }: StartButtonProps) {
   const { price, locale } = button;
+  const momentWords = useMomentWords(locale);
   return (
     <div
       className={`sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex items-center justify-between gap-3 border-y border-line bg-ground px-4 py-2 print:hidden ${className}`}
@@ -192,7 +205,11 @@ export function StartBar({ sums, className, ...button }: StartButtonProps) {
         ) : (
           <>
             <b className="block font-semibold">{m.automate_price_at_most({ tokens: tokenWords(sums.most, locale) })}</b>
-            <span className="text-muted">{durationWords(price.seconds)}</span>
+            <span className="text-muted">
+              {price.lane === "overnight" && price.overnight !== null
+                ? m.automate_lane_half_by({ time: momentWords(price.overnight.doneAt) })
+                : durationWords(price.seconds)}
+            </span>
           </>
         )}
       </p>

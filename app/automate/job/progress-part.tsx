@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting, type JobView } from "#features/automate/job-view.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -35,7 +35,7 @@ export function ProgressPart({ job, locale, isLost, children }: ProgressPartProp
               {m.automate_progress_rate({ rate: count(job.rowsPerMinute), time: durationWords(job.secondsLeft) })}
             </span>
           ) : null}
-          {isWorking ? <span className="ml-auto text-muted max-sm:hidden">{m.automate_leave()}</span> : null}
+          {isWorking && !isWaiting(job) ? <span className="ml-auto text-muted max-sm:hidden">{m.automate_leave()}</span> : null}
         </p>
         <progress aria-label={m.automate_progress_name()} value={done} max={Math.max(1, job.rows)} className="weave" />
         {isLost ? <p className="text-warn">{m.automate_lost()}</p> : null}

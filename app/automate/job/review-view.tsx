@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countedColumns, wishFor } from "#features/automate/column-values.ts";
-import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting, type JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { pauseWords } from "#features/automate/pause-words.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -29,6 +29,7 @@ import type { useJob } from "./use-job.ts";
 import { useJobValues } from "./use-job-values.ts";
 import { useValuesOpen } from "./use-values-open.ts";
 import { ValuesPart } from "./values-part.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
 
 type ReviewViewProps = { page: JobPage; answer: JobAnswer | null; live: ReturnType<typeof useJob>; client: JobsClient };
 
@@ -113,6 +114,7 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
   const { job, price, isBusy } = live;
   const failedMilli = useRedoPrice(job, "failed", client);
   const { locale } = page;
+  if (isWaiting(job) && job.startsAt !== null) return <WaitingNote {...{ live, locale }} startsAt={job.startsAt} />;
   if (isAtWork(job.state)) return null;
   const isPaused = job.state === "paused";
   const left = price?.rows ?? 0;
@@ -131,7 +133,8 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
         {!isPaused && job.state !== "canceled" && left + others > 0
           ? m.automate_left_rows({ count: left + others, rows: countWords(left + others, locale) })
           : null}
-        {!isPaused && left + others === 0 ? m.automate_failed_rows({ count: failed, rows: countWords(failed, locale) }) : null}
+        {!isPaused && left + others === 0 ? m.automate_failed_rows({ count: failed, rows: countWords(failed, locale) }) : null}{" "}
+        {job.lane === "overnight" && page.hasNights ? m.automate_rest_overnight() : null}
       </p>
       {isCapped ? (
         <PageLink to={`/automate-gpt/${job.id}?part=setup#price-title`} className={buttonClass("primary", "sm")}>

@@ -47,7 +47,9 @@ export function SelectionBar({ job, chosen, total, locale, client, isBusy, onAll
       </Button>
       <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state)} onClick={onRedo}>
         <Icon name="refresh-cw" />
-        {milli === null || milli === 0 ? m.automate_redo() : m.automate_redo_for({ tokens: tokenWords(milli, locale) })}
+        {milli === null || milli === 0
+          ? m.automate_redo()
+          : (job.lane === "overnight" ? m.automate_redo_now_for : m.automate_redo_for)({ tokens: tokenWords(milli, locale) })}
       </Button>
       <span className="ml-auto noscript:hidden">
         <IconButton icon="x" label={m.automate_selection_clear()} tipAt="end" onClick={onClear} />

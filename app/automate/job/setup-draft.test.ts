@@ -19,6 +19,7 @@ const setup = {
   blanks: "skip",
   cap: "",
   mailsAtEnd: true,
+  lane: "now",
 } satisfies JobSetup;
 
 const stored = new Map<string, string>();
@@ -41,7 +42,7 @@ it("gives back what was kept", () => {
 });
 
 it("completes what an earlier version of the page has kept", () => {
-  const { mailsAtEnd: _, ...rest } = setup;
+  const { mailsAtEnd: _mails, lane: _lane, ...rest } = setup;
   const earlier = { ...rest, output: { type: "columns", name: "text", columns: [column] } } as unknown as JobSetup;
   keepSetup("1", { setup: { ...earlier, template: "Sell {{name}}." }, base: earlier, drawnFor: "own" });
   expect(readKeptSetup("1")).toEqual({ setup: { ...setup, template: "Sell {{name}}." }, base: setup, drawnFor: "own" });

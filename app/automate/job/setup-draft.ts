@@ -16,8 +16,8 @@ export function keepSetup(id: string, draft: SetupDraft): void {
 export const dropSetup = (id: string): void => removeDraft(pathOf(id));
 
 /** As an earlier version of the page may have kept it, which has asked for less. */
-type KeptSetup = Omit<JobSetup, "output" | "mailsAtEnd"> &
-  Partial<Pick<JobSetup, "mailsAtEnd">> & {
+type KeptSetup = Omit<JobSetup, "output" | "mailsAtEnd" | "lane"> &
+  Partial<Pick<JobSetup, "mailsAtEnd" | "lane">> & {
     output: Omit<OutputSetup, "columns" | "length" | "language"> &
       Partial<Pick<OutputSetup, "length" | "language">> & {
         columns: (Omit<ColumnDraft, "length"> & Partial<Pick<ColumnDraft, "length">>)[];
@@ -26,6 +26,7 @@ type KeptSetup = Omit<JobSetup, "output" | "mailsAtEnd"> &
 
 const completed = ({ output, ...setup }: KeptSetup): JobSetup => ({
   mailsAtEnd: true,
+  lane: "now",
   ...setup,
   output: { length: noLength, language: "", ...output, columns: output.columns.map((column) => ({ length: noLength, ...column })) },
 });

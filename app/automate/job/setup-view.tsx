@@ -171,6 +171,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
             first={drawn.setup}
             availableMilli={availableMilli}
             canMail={page.canMail}
+            hasNights={page.hasNights}
             isStale={isPriceStale}
             isDisabled={isWorking || isPressed}
           />

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { wishFor } from "#features/automate/column-values.ts";
-import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import { canRun } from "#features/automate/template-parts.ts";
 import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 
-/** How often a job is asked for while its rows are being run. */
+/** How often a job is asked for while its rows are being run, and while they wait for the night. */
 const pollMs = 1_000;
+const waitingPollMs = 20_000;
 
 type Live = { job: JobView; price: JobPrice | null; rows: RowPage; sample: RowView[] };
 
@@ -62,7 +63,8 @@ export function useJob(
   const refresh = useCallback(async () => {
     const before = changes.current;
     const job = await client.find(id);
-    const isReady = !isAtWork(job.state) && job.state !== "expired" && (part === "setup" || job.counts.pending > 0);
+    const isAtRest = !isAtWork(job.state) || isWaiting(job);
+    const isReady = isAtRest && job.state !== "expired" && (part === "setup" || job.counts.pending > 0);
     const [rows, sample, price] = await Promise.all([
       part === "review" ? client.rows(id, { filter, q, value: wishFor(job, value), skip, limit }) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
@@ -84,6 +86,7 @@ export function useJob(
   };
 
   const isWorking = isAtWork(live.job.state);
+  const everyMs = isWaiting(live.job) ? waitingPollMs : pollMs;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
@@ -99,9 +102,9 @@ export function useJob(
         // Deleted, expired or signed out: asking again changes nothing.
         if (isOver) return setRefusal(jobRefusal(failure, limits, locale));
       }
-      if (isHere && isWorking) timer = setTimeout(() => void look(), pollMs);
+      if (isHere && isWorking) timer = setTimeout(() => void look(), everyMs);
     };
-    if (isWorking) timer = setTimeout(() => void look(), pollMs);
+    if (isWorking) timer = setTimeout(() => void look(), everyMs);
     // Another window may have changed it meanwhile.
     const handleVisible = () => {
       if (document.visibilityState === "visible" && !isWorking) void look();
@@ -112,7 +115,7 @@ export function useJob(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [isWorking, refresh, limits, locale]);
+  }, [isWorking, everyMs, refresh, limits, locale]);
 
   const hold = useCallback(
     (isNow: boolean) => {

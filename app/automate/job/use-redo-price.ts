@@ -10,7 +10,7 @@ const inParts = (rows: readonly number[]): number[][] =>
 /** What rows would cost once more, in thousandths of a credit; null while nobody knows, and where there are none or some are being run. */
 export function useRedoPrice(job: JobView, rows: readonly number[] | "failed", client: Pick<JobsClient, "price">): number | null {
   const wanted = isAtWork(job.state) ? "" : rows === "failed" ? (job.counts.failed > 0 ? rows : "") : rows.join(",");
-  const asked = wanted === "" ? "" : `${wanted} ${job.templateVersion} ${job.model} ${job.counts.failed}`;
+  const asked = wanted === "" ? "" : `${wanted} ${job.templateVersion} ${job.model} ${job.lane} ${job.counts.failed}`;
   const [known, setKnown] = useState<{ asked: string; milli: number } | null>(null);
   useEffect(() => {
     const [numbers = ""] = asked.split(" ");

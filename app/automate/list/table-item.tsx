@@ -12,6 +12,7 @@ import { progressClass } from "../../translate/files/file-progress.tsx";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { countWords, finishedRows } from "../job/job-words.ts";
 import { DeleteForm } from "../../delete-form.tsx";
+import { useMomentWords } from "../use-moment-words.ts";
 import { stateOf } from "./table-state.ts";
 
 type TableItemProps = {
@@ -76,6 +77,7 @@ function Cost({ table, locale }: { table: JobView; locale: Locale }) {
 
 /** What a state alone does not say. */
 function StateLines({ table, locale }: { table: JobView; locale: Locale }) {
+  const momentWords = useMomentWords(locale);
   const { name, state, rows, counts } = table;
   if (state === "draft" || state === "done") return null;
   if (state === "expired") return <p className="mt-1 text-muted">{m.automate_list_expired({ day: formatDay(table.expiresAt, locale) })}</p>;
@@ -96,6 +98,7 @@ function StateLines({ table, locale }: { table: JobView; locale: Locale }) {
       ) : null}
       <p className="mt-1 text-muted tabular-nums">
         {m.automate_list_progress({ done: countWords(done, locale), rows: countWords(rows, locale) })}
+        {table.startsAt === null ? null : <span className="block">{m.automate_list_starts({ time: momentWords(table.startsAt) })}</span>}
         {state === "paused" ? <span className="block">{pauseWords(table, locale)}</span> : null}
       </p>
     </>

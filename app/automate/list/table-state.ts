@@ -1,4 +1,4 @@
-import type { JobState, JobView } from "#features/automate/job-view.ts";
+import { isWaiting, type JobState, type JobView } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import type { BadgeTone } from "#ui/primitives/badge.tsx";
@@ -17,8 +17,10 @@ const looks: Record<JobState, Look> = {
   expired: { words: m.files_status_expired, tone: "plain", icon: "clock" },
 };
 
+const waiting: Look = { words: m.automate_list_state_night, tone: "accent", icon: "moon" };
+
 /** What a table is at, in a word, a mark and a color. */
-export function stateOf({ state }: Pick<JobView, "state">): { words: string; tone: BadgeTone; icon: IconName } {
-  const { words, tone, icon } = looks[state];
+export function stateOf(table: Pick<JobView, "state" | "startsAt">): { words: string; tone: BadgeTone; icon: IconName } {
+  const { words, tone, icon } = isWaiting(table) ? waiting : looks[table.state];
   return { words: words(), tone, icon };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { JobList, JobsClient } from "#features/automate/jobs-client.ts";
-import { isAtWork } from "#features/automate/job-view.ts";
+import { isAtWork, isWaiting } from "#features/automate/job-view.ts";
 
-/** How often the list is asked for while any table of it is being run. */
+/** How often the list is asked for while any table of it is being run, and while some only wait for the night. */
 const pollMs = 3_000;
+const waitingPollMs = 30_000;
 
 /** The own tables as they are now. @param initial the page that the server has drawn, from `cursor` on */
 export function useTables(initial: JobList, cursor: string | null, client: Pick<JobsClient, "list">): JobList & { drop(id: string): void } {
@@ -16,6 +17,7 @@ export function useTables(initial: JobList, cursor: string | null, client: Pick<
     setList(initial);
   }
   const isWatched = list.items.some(({ state }) => isAtWork(state));
+  const everyMs = list.items.some((table) => isAtWork(table.state) && !isWaiting(table)) ? pollMs : waitingPollMs;
   useEffect(() => {
     if (!isWatched) return;
     let isOver = false;
@@ -23,12 +25,12 @@ export function useTables(initial: JobList, cursor: string | null, client: Pick<
       if (!isOver) setList({ items: items.filter(({ id }) => !gone.current.has(id)), next });
     };
     // An answer that does not come is asked for again the next time.
-    const timer = setInterval(() => void client.list(cursor).then(put, () => undefined), pollMs);
+    const timer = setInterval(() => void client.list(cursor).then(put, () => undefined), everyMs);
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [isWatched, cursor, client]);
+  }, [isWatched, everyMs, cursor, client]);
   return {
     ...list,
     drop(id) {

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { Form } from "react-router";
 import { qualities } from "#core/quality.ts";
+import { lanes } from "#features/automate/lanes.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
+import { durationWords } from "../../measure-words.ts";
 import { qualityNames } from "../../pricing/quality-names.ts";
 import { PriceSlip } from "./price-slip.tsx";
 import type { ProductPage } from "./product-page.server.ts";
@@ -34,6 +36,7 @@ export function PricePart({ page }: { page: ProductPage }) {
         >
           <RowSlider work={work} page={page} />
           <QualityChoice first={page.work.quality} />
+          {page.terms.hasNights ? <LaneChoice first={page.work.lane} sum={sum} /> : null}
           <p role="status" className="text-sm text-ink2">
             {planWords(sum, page)}
           </p>
@@ -90,6 +93,23 @@ function QualityChoice({ first }: { first: TableWork["quality"] }) {
           <label key={quality} className={segmentClass}>
             <input type="radio" name="quality" value={quality} defaultChecked={quality === first} className="sr-only" />
             {qualityNames[quality]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LaneChoice({ first, sum }: { first: TableWork["lane"]; sum: TableSum }) {
+  const names = { now: m.automate_product_now({ time: durationWords(sum.seconds) }), overnight: m.automate_product_overnight() };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{m.automate_product_when()}</legend>
+      <div className={segmentsClass}>
+        {lanes.map((lane) => (
+          <label key={lane} className={segmentClass}>
+            <input type="radio" name="when" value={lane} defaultChecked={lane === first} className="sr-only" />
+            {names[lane]}
           </label>
         ))}
       </div>

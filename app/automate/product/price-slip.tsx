@@ -13,6 +13,7 @@ export function PriceSlip({ work, sum, page }: { work: TableWork; sum: TableSum;
   const rows = (value: number) => m.automate_product_row_count({ count: count(value) });
   const tokens = (milli: number) => m.document_tokens({ tokens: formatMilli(milli, locale) });
   const money = moneyOf(sum, page);
+  const isOvernight = work.lane === "overnight";
   return (
     <div className="grid justify-items-center rounded-composer bg-accent-soft px-4 py-8 sm:px-6 sm:py-10">
       <div className="w-full max-w-80 drop-shadow-sm">
@@ -22,8 +23,11 @@ export function PriceSlip({ work, sum, page }: { work: TableWork; sum: TableSum;
             <span className="text-2xs text-muted">{m.automate_product_at_most()}</span>
           </p>
           <dl className="mt-2.5 grid gap-1">
-            <Line name={rows(work.rows)}>{m.automate_product_each({ price: tokens(sum.eachMilli) })}</Line>
+            <Line name={isOvernight ? m.automate_product_rows_overnight({ rows: rows(work.rows) }) : rows(work.rows)}>
+              {m.automate_product_each({ price: tokens(sum.eachMilli) })}
+            </Line>
             {money === null ? null : <Line name={m.automate_product_in_tokens()}>{formatMilli(sum.totalMilli, locale)}</Line>}
+            {isOvernight ? <Line name={m.automate_price_if_now()}>{formatMilli(sum.nowMilli, locale)}</Line> : null}
             {sum.grantedMilli > 0 ? (
               <Line name={m.automate_product_granted({ tokens: formatMilli(terms.grantMilli, locale) })}>
                 {sum.grantedMilli === sum.totalMilli ? m.automate_product_included() : `−${formatMilli(sum.grantedMilli, locale)}`}

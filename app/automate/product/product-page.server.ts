@@ -38,7 +38,7 @@ type TableLimits = Pick<
 export type ProductGuideData = { locale: Locale; isDemo: boolean; rowMilli: number; limits: Record<"free" | "premium", TableLimits> };
 
 /** What the slider shows before it is moved. */
-const usualWork = { rows: 1000, quality: "fast" } as const satisfies TableWork;
+const usualWork = { rows: 1000, quality: "fast", lane: "now" } as const satisfies TableWork;
 
 /** Rows of ordinary length cost the same, whatever is in them. */
 const shortPrompt = { system: "", user: "" };
@@ -56,13 +56,18 @@ export async function readProductPage(
   const prices = config.prices();
   const byQuality = (toNumber: (quality: Quality) => number) =>
     Object.fromEntries(qualities.map((quality) => [quality, toNumber(quality)])) as Record<Quality, number>;
-  const planOf = ({ automateRows, automateRowsPerDay }: Limits) => ({ rows: automateRows, rowsPerDay: automateRowsPerDay });
+  const planOf = ({ automateRows: rows, automateRowsPerDay: rowsPerDay, automateRowsAtOnce: rowsAtOnce }: Limits) => ({
+    rows,
+    rowsPerDay,
+    rowsAtOnce,
+  });
   const terms: TableTerms = {
     rowMilli: byQuality((quality) => priceOfRow(quality, { prompt: shortPrompt, ...plainText }, prices)),
     inputWords: byQuality((quality) => inputCovered(quality).included * wordsPerToken),
     sampleRows: sampleSize,
     freeSamplesPerDay,
     plans: { free: planOf(limits.free), premium: planOf(limits.premium) },
+    hasNights: config.night() !== null,
     grantMilli: config.monthlyGrant().milli,
   };
   const page = { locale, terms, packs: await listPacks(services), work: readTable(url.searchParams, usualWork, terms) };

@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const groupTitles: Record<SettingGroup, () => string> = {
   prices: m.admin_setting_group_prices,
+  night: m.admin_setting_group_night,
   grants: m.admin_setting_group_grants,
   site: m.admin_setting_group_site,
   models: m.admin_setting_group_models,

@@ -99,6 +99,10 @@ export const automateJobs = pgTable(
     capMilli: bigint("cap_milli", { mode: "number" }),
     /** Whether its owner wants an email when its rows end. */
     mailsAtEnd: boolean("mails_at_end").notNull().default(true),
+    /** When its rows are run, as its owner wishes: at once, or at night for less. */
+    lane: text("lane", { enum: ["now", "overnight"] })
+      .notNull()
+      .default("now"),
     state: text("state", {
       enum: ["draft", "sampling", "ready", "running", "paused", "done", "done-with-errors", "canceled", "expired"],
     }).notNull(),
@@ -110,6 +114,10 @@ export const automateJobs = pgTable(
     /** How many rows at once, and how many of its owner's jobs: the plan's, as it was at the start. */
     rowsAtOnce: integer("rows_at_once").notNull().default(1),
     jobsAtOnce: integer("jobs_at_once").notNull().default(1),
+    /** The lane of what is under way, or was last. */
+    isOvernight: boolean("is_overnight").notNull().default(false),
+    /** It waits for a night that begins then; null: it waits for nothing but a process. */
+    notBefore: moment("not_before"),
     /** The process working on it; only it may write while it does, and only under the attempt with which it took the job. */
     processId: text("process_id"),
     attempt: integer("attempt").notNull().default(0),

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
-import { isAtWork, type JobView, type TableTool } from "#features/automate/job-view.ts";
+import { isAtWork, type JobPrice, type JobView, type TableTool } from "#features/automate/job-view.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";
+import { putNightAway } from "../automate-people.ts";
 import { patience } from "#tests/harness/patience.ts";
 
 type OneJob = { job: JobView };
@@ -12,8 +13,18 @@ async function rest(caller: Caller, id: string): Promise<JobView> {
   return read();
 }
 
+/** The night is hours away, on the built server, too. */
+async function untilDay({ server }: UseCaseSite, caller: Caller, id: string): Promise<void> {
+  const hour = await putNightAway(server.database);
+  const startsAt = async () =>
+    (await caller.call<{ price: JobPrice }>("GET /api/jobs/:id/price", { at: { id } })).price.overnight?.startsAt ?? "";
+  const isSo = async () => new Date(await startsAt()).getUTCHours() === hour;
+  await vi.waitUntil(isSo, { timeout: patience.task, interval: 50 });
+}
+
 /** Tables: brought, tried, run, paused, redone, reviewed, taken along, deleted. */
-export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void> {
+export async function useTables(site: UseCaseSite): Promise<void> {
+  const { newUser, standIn } = site;
   const user = await newUser();
   const { job } = await user.call<OneJob>("POST /api/jobs", { body: { rows } });
   const at = { id: job.id };
@@ -41,14 +52,19 @@ export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void
   await user.answer("DELETE /api/table-tools/:id", { at: { id: tool.id } });
   const other = await user.call<OneJob>("POST /api/jobs", { body: { rows } });
   const its = { id: other.job.id };
-  await user.call("PATCH /api/jobs/:id", { at: its, body: { template: "Praise {{name}}." } });
-  await user.call("POST /api/jobs/:id/start", { at: its });
+  await user.call("PATCH /api/jobs/:id", { at: its, body: { template: "Praise {{name}}.", lane: "overnight" } });
+  await untilDay(site, user, its.id);
+  expect((await user.call<OneJob>("POST /api/jobs/:id/start", { at: its })).job.startsAt).not.toBeNull();
   await user.call("POST /api/jobs/:id/cancel", { at: its });
+  await user.call("POST /api/jobs/:id/start", { at: its });
+  expect((await user.call<OneJob>("POST /api/jobs/:id/start-now", { at: its })).job.startsAt).toBeNull();
+  await rest(user, its.id);
   await user.answer("DELETE /api/jobs/:id", { at: its });
 }
 
 /** The forms of the list of tables. */
-export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<void> {
+export async function useTableForms(site: UseCaseSite): Promise<void> {
+  const { newUser, standIn } = site;
   const user = await newUser();
   const list = "/automate-gpt";
   const opened = (location: string) => /^\/automate-gpt\/([0-9a-z]+)$/.exec(location)?.[1] ?? "";
@@ -79,7 +95,11 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   await user.send(`${page} sample-again`, before);
   await rest(user, other);
   standIn.setScript("hang after=0");
-  await user.send(`${page} start`, before);
+  await untilDay(site, user, other);
+  await user.send(`${page} start`, { ...there, fields: { ...before.fields, lane: "overnight" } });
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.startsAt).not.toBeNull();
+  await user.send(`${page} start-now`, there);
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job).toMatchObject({ lane: "now", startsAt: null });
   await user.send(`${page} mails-off`, there);
   expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.mailsAtEnd).toBe(false);
   await user.send(`${page} mails-on`, there);
