@@ -170,6 +170,7 @@ function pageOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun): stri
   if (kind === "file") return file && `/translate/files/${file.id}`;
   if (kind === "ask" || kind === "prompt") return conversation && `/ask/${conversation.id}`;
   if (!isKept || tool === trialTool) return null;
+  if (kind === "rows") return `/products/automate-gpt?run=${id}`;
   if (kind === "write") return tool === null || catalogue.findTextTool(tool) === null ? null : `${textToolPath(tool)}?run=${id}`;
   if (kind === "image") return tool === null || catalogue.findPhotoTool(tool) === null ? null : `/image/${tool}?run=${id}`;
   const [from, to] = [findLanguage(translation?.from ?? ""), findLanguage(translation?.to ?? "")];

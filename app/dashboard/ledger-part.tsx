@@ -181,6 +181,7 @@ const kindMarks: Record<ShownRun["kind"], Mark> = {
   file: { icon: "file-text", thread: 2 },
   image: { icon: "image", thread: 7 },
   job: { icon: "table-2", thread: 5 },
+  rows: { icon: "table-2", thread: 5 },
 };
 
 type RowProps = EntryProps & { mark: Mark; name: string; details: ReactNode; cost: string; tone: string };
@@ -221,6 +222,7 @@ export const kindWords: Record<ShownRun["kind"], () => string> = {
   file: m.billing_kind_file,
   image: m.billing_kind_image,
   job: m.billing_kind_job,
+  rows: m.billing_kind_rows,
 };
 
 /** The lines of a run as the ledger has them, why it ended early, and the way to its result. */

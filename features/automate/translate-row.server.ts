@@ -54,6 +54,7 @@ export async function translateRow(translation: RowTranslation, model: RowModel,
   });
   const end = await translate({
     ...model,
+    variant: 0,
     owner: () => "",
     async call(request, onText) {
       const outcome = await model.call(request, onText);

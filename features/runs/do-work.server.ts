@@ -7,7 +7,7 @@ type Around = Omit<WorkContext, "call"> & {
 };
 
 /**
- * Does the work of a run that calls its model several times, as the run's only variant: its text is what was emitted, its usage the sum of
+ * Does the work of a run that calls its model several times, as one of its variants: its text is what was emitted, its usage the sum of
  * its calls. Never throws: every result is an outcome.
  *
  * @param onFault receives what the work threw
@@ -58,7 +58,7 @@ export async function doWork(work: RunWork, around: Around, onFault: (error: unk
     chargedShare: end.deliveredShare,
   };
   // What was complete before anyone could stop it stays complete.
-  if (end.finish === "whole") return { ...used, finish: "whole", failure: null, failureDetail: null };
+  if (end.finish === "whole" || end.finish === "truncated") return { ...used, finish: end.finish, failure: null, failureDetail: null };
   if (aborted && reason === stopReason) return { ...used, finish: "stopped", failure: null, failureDetail: null };
   const finish = text !== "" ? "broken" : end.finish === "broken" || aborted ? "failed" : end.finish;
   if (aborted) return { ...used, finish, failure: reason === deadlineReason ? "timeout" : "restarted", failureDetail: null };

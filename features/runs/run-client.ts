@@ -107,8 +107,19 @@ export type ImageRunBody = {
   locale: Locale;
 };
 
+/** A template over a few rows. */
+export type RowsRunBody = {
+  kind: "rows";
+  /** With `{{column}}` where a cell goes. */
+  template: string;
+  columns: string[];
+  /** Each with a cell per column. */
+  rows: string[][];
+  locale: Locale;
+};
+
 /** The input of `POST /api/runs`. */
-export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody | TranslateRunBody | ImageRunBody;
+export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody | TranslateRunBody | ImageRunBody | RowsRunBody;
 
 /** What a run will cost. */
 export type Estimate = { price: ListedPrice };

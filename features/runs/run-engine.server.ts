@@ -20,7 +20,7 @@ import type { VariantOutcome } from "./variant-text.ts";
 
 type AnyStart = { runId: string; kind: RunView["kind"]; owner: string; variants: number };
 
-/** A run that writes texts: one call per variant, or its own `work` instead, with one variant. */
+/** A run that writes texts: one call per variant, or its own `work` for each instead. */
 export type TextStart = AnyStart & {
   model: ResolvedModel;
   system: string;
@@ -89,7 +89,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     const writeTexts = (text: TextStart): Promise<VariantOutcome>[] =>
       Array.from({ length: text.variants }, async (_, index) => {
         runLog.append(live, { type: "text-start", data: { variant: index } });
-        const outcome = await runVariant(options, text, live, abort.signal, {
+        const outcome = await runVariant(options, text, index, live, abort.signal, {
           text: (piece) => handleText(index, piece),
           segment: (data) => runLog.append(live, { type: "segment", data }),
         });
@@ -115,9 +115,10 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     rest: LoggedEvent[],
   ): Promise<void> => {
     const finish = combineFinishes(outcomes.map((outcome) => outcome.finish));
-    // Of pictures, some may have come: why the others did not is said too.
-    const failed = outcomes.find((outcome) => outcome.failure !== null && ("pictures" in start || outcome.finish === finish));
-    const cap = "pictures" in start || start.work !== undefined ? noCap : start;
+    const isOfOwnPrice = "pictures" in start || start.work !== undefined;
+    // Of pictures and of rows, some may have come: why the others did not is said too.
+    const failed = outcomes.find((outcome) => outcome.failure !== null && (isOfOwnPrice || outcome.finish === finish));
+    const cap = isOfOwnPrice ? noCap : start;
     const money = {
       heldMilli: hold.heldMilli,
       heldUnitsMilli: hold.heldUnitsMilli,
@@ -214,6 +215,7 @@ async function tellEnded({ onEnded, log }: EngineOptions, ended: { runId: string
 function runVariant(
   options: EngineOptions,
   start: TextStart,
+  variant: number,
   live: LiveLog,
   signal: AbortSignal,
   emit: { text(text: string): void; segment(segment: SegmentEventData): void },
@@ -224,6 +226,7 @@ function runVariant(
   return doWork(
     start.work,
     {
+      variant,
       isProvider: model.origin === "provider",
       signal,
       owner: () => live.owner,

@@ -32,7 +32,7 @@ export type VariantView = { index: number; text: string; finish: Finish | null; 
 /** What may be changed about a finished text; null reverts an edit. */
 export type VariantChange = { starred?: boolean; editedText?: string | null };
 
-export const runKinds = ["write", "prompt", "ask", "translate", "file", "image", "job"] as const;
+export const runKinds = ["write", "prompt", "ask", "translate", "file", "image", "job", "rows"] as const;
 
 export type RunView = {
   id: string;

@@ -8,14 +8,17 @@ export type ChatMessage = { role: "user" | "assistant"; text: string; pictures?:
 export type Sampling = { topP?: number; presencePenalty?: number; frequencyPenalty?: number };
 
 /**
- * The work of a run that takes more than one model call, such as a translation in batches. The run's text is the concatenation of what it
- * emits, and nothing it does is visible to anyone before it is in the log.
+ * The work of a run that takes more than one model call, such as a translation in batches, or whose texts are each asked for in words of
+ * their own. It is done once for each variant, all at the same time; a variant's text is the concatenation of what it emits, and nothing it
+ * does is visible to anyone before it is in the log.
  *
  * It ends soon after `signal` aborts; what it reports about its end only counts if nothing had to be interrupted.
  */
 export type RunWork = (context: WorkContext) => Promise<WorkEnd>;
 
 export type WorkContext = {
+  /** Which of the run's texts it is to write, from 0. */
+  variant: number;
   /** Whether the run's model is a provider's; the demo engine's answers must not be remembered. */
   isProvider: boolean;
   signal: AbortSignal;
@@ -52,7 +55,7 @@ export type PictureOutcome = {
 export type WorkCall = { system: string; messages: ChatMessage[]; maxOutputTokens: number; shape?: ModelShape | undefined };
 
 export type WorkEnd = {
-  finish: "whole" | "broken" | "blocked" | "empty" | "failed";
+  finish: "whole" | "truncated" | "broken" | "blocked" | "empty" | "failed";
   failure: RunFailure | null;
   /** What a provider said, for admins only. */
   failureDetail: string | null;

@@ -50,12 +50,12 @@ export type RunRequest = {
 /** Marks runs that ask for alternatives to a sentence of another run; they are deleted with that. */
 export const alternativesTool = "alternatives";
 
-/** Work whose price doesn't depend on its output; it has one variant. */
+/** Work whose price doesn't depend on its output, however many variants share it. */
 export type PricedWork = {
   run: RunWork;
   /** Null: it is free. */
   price: TextPrice | null;
-  /** For all calls together, in model tokens; follows from what is paid for, so the plan's cap isn't applied. */
+  /** For all calls of a variant together, in model tokens; follows from what is paid for, so the plan's cap isn't applied. */
   maxOutputTokens: number;
   /** Additional counters for it, as free work has. */
   counters?: Counter[];

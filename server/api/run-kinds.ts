@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#core/actor.ts";
+import { estimateFewRows, startFewRows } from "#features/automate/start-few-rows.server.ts";
 import { continueAnswer } from "#features/conversations/continue-answer.server.ts";
 import { estimateAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { estimatePromptRun, startPromptRun } from "#features/prompts/runs/start-prompt-run.server.ts";
@@ -30,6 +31,8 @@ export function startRunOfKind(services: Services, actor: Actor, input: RunInput
       return startTranslationRun(services, actor, input, claim);
     case "image":
       return startImageRun(services, actor, input, claim);
+    case "rows":
+      return startFewRows(services, actor, input, claim);
   }
 }
 
@@ -46,6 +49,8 @@ export async function estimateRunOfKind(services: Services, actor: Actor, input:
       return estimateTranslationRun(services, actor, input);
     case "image":
       return estimateImageRun(services, actor, input);
+    case "rows":
+      return estimateFewRows(services, actor, input);
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { finishes } from "#core/finish.ts";
 import { qualities } from "#core/quality.ts";
+import { fewColumns, mostFewRows } from "#features/automate/few-rows.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
 import {
@@ -22,6 +23,8 @@ const modelName = storable(200).optional();
 
 /** Longest question, in UTF-16 units: the longest input of any plan. */
 const maxAskedLength = 120_000;
+/** In UTF-16 units: more than any text of a few rows may have, in code points. */
+const rowsText = storable(4_000);
 const maxLanguageLength = 40;
 const maxTone = 16;
 const { maxTokens, topP, presencePenalty, frequencyPenalty } = chatSettingRanges;
@@ -114,6 +117,15 @@ export const runInput = z.discriminatedUnion("kind", [
     seed: z.int().min(0).max(maxSeed).optional().describe("The same makes much the same pictures"),
     locale: z.enum(["en", "zh"]).default("en"),
   }),
+  z
+    .object({
+      kind: z.literal("rows"),
+      template: rowsText.describe("With `{{column}}` where a cell goes, as the template of a job"),
+      columns: z.array(rowsText).length(fewColumns).describe("Their names"),
+      rows: z.array(z.array(rowsText).length(fewColumns)).min(1).max(mostFewRows).describe("Empty ones are left out"),
+      locale: z.enum(["en", "zh"]).default("en"),
+    })
+    .describe("One template over up to three rows, on Fast, for the price of one text; `variants` are the rows’ texts"),
 ]);
 
 const upTo = z.literal(true).optional().describe("The price is a maximum; the charge depends on what is written");

@@ -35,7 +35,7 @@ type TableLimits = Pick<
 >;
 
 /** What only the drawn page needs. */
-export type ProductGuideData = { locale: Locale; isDemo: boolean; rowMilli: number; limits: Record<"free" | "premium", TableLimits> };
+export type ProductGuideData = { locale: Locale; limits: Record<"free" | "premium", TableLimits> };
 
 /** What the slider shows before it is moved. */
 const usualWork = { rows: 1000, quality: "fast", lane: "now" } as const satisfies TableWork;
@@ -48,7 +48,7 @@ const wordsPerToken = 750 / fastTokensPerUnit;
 
 /** What the page that explains Automate shows: the same for everyone. */
 export async function readProductPage(
-  { services, locale, isDemo }: RequestContext,
+  { services, locale }: RequestContext,
   url: URL,
 ): Promise<{ page: ProductPage; guide: ProductGuideData }> {
   const { config } = services;
@@ -71,7 +71,7 @@ export async function readProductPage(
     grantMilli: config.monthlyGrant().milli,
   };
   const page = { locale, terms, packs: await listPacks(services), work: readTable(url.searchParams, usualWork, terms) };
-  return { page, guide: { locale, isDemo, rowMilli: terms.rowMilli.fast, limits } };
+  return { page, guide: { locale, limits } };
 }
 
 async function listPacks(services: RequestContext["services"]): Promise<SoldPack[]> {

@@ -15,7 +15,7 @@ const groups: { name: () => string; look: ChartPart["look"]; kinds: Use["kind"][
   { name: m.billing_group_text, look: 3, kinds: ["write", "ask", "prompt", "translate"] },
   { name: m.billing_group_pictures, look: 7, kinds: ["image"] },
   { name: m.billing_group_files, look: 2, kinds: ["file"] },
-  { name: m.billing_group_tables, look: 5, kinds: ["job"] },
+  { name: m.billing_group_tables, look: 5, kinds: ["job", "rows"] },
 ];
 
 /** What was used on each of the last days and with which tool; in tokens, or in free runs where no tokens were spent. */

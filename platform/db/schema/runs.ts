@@ -9,7 +9,7 @@ export const runs = pgTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    kind: text("kind", { enum: ["write", "prompt", "ask", "translate", "file", "image", "job"] }).notNull(),
+    kind: text("kind", { enum: ["write", "prompt", "ask", "translate", "file", "image", "job", "rows"] }).notNull(),
     tool: text("tool"),
     promptId: text("prompt_id"),
     promptVersion: integer("prompt_version"),
