@@ -1,3 +1,4 @@
+import { automateGrid } from "./cases/automate-grid.ts";
 import { automateMemory } from "./cases/automate-memory.ts";
 import { automateRows } from "./cases/automate-rows.ts";
 import { checkCost } from "./cases/check-cost.ts";
@@ -54,6 +55,7 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "image.local": imageLocal,
   "image.run": imageRun,
   "automate.rows": automateRows,
+  "automate.grid": automateGrid,
   "automate.memory": automateMemory,
   start,
   rss,

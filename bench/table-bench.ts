@@ -30,6 +30,7 @@ export async function openTableBench(environment: BenchEnvironment) {
   };
   return {
     app,
+    token,
     /** Runs a table of so many rows, none of which was there before. */
     runJob: (rows: number) => play({ kind: "job", address: app.address, origin: app.url, token, rows, from: next }),
     callBare: (rows: number) => play({ kind: "direct", address: standIn.url, atOnce: rowsAtOnce, rows, from: next }),

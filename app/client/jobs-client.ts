@@ -36,9 +36,9 @@ export const jobsClient: JobsClient = {
   cancel: (id) => act(id, "cancel"),
   redo: (id, rows) => act(id, "redo", { rows }),
   approve: (id, rows) => act(id, "approve", { rows }),
-  rows: (id, { filter, q, value, skip, limit }) => {
+  rows: (id, { filter, q, value, skip, limit }, signal) => {
     const query = new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit), ...valueQuery(value) });
-    return http.request("GET", `${addressOf(id)}/rows?${query}`);
+    return http.request("GET", `${addressOf(id)}/rows?${query}`, { signal });
   },
   values: async (id, signal) => (await http.request<{ values: JobValues }>("GET", `${addressOf(id)}/values`, { signal })).values,
   changeRow: async (id, n, body) =>

@@ -19,8 +19,10 @@ const actions: Record<ShortcutId, () => string> = {
   help: m.shortcuts_help,
 };
 
+type PlaceKey = { action(): string; keys: Keys };
+
 /** What the editor of a translated file listens for by itself (app/translate/file-editor/use-editor-keys.ts). */
-const fileEditorKeys: { action(): string; keys: Keys }[] = [
+const fileEditorKeys: PlaceKey[] = [
   { action: m.shortcuts_file_move, keys: { print: "↑ ↓" } },
   { action: m.shortcuts_file_open, keys: { print: "Enter" } },
   { action: m.shortcuts_file_next, keys: { print: "Tab" } },
@@ -32,6 +34,18 @@ const fileEditorKeys: { action(): string; keys: Keys }[] = [
   { action: m.shortcuts_file_find, keys: { mod: true, print: "F" } },
   { action: m.shortcuts_file_undo, keys: { mod: true, print: "Z" } },
   { action: m.shortcuts_file_redo, keys: { mod: true, print: "Shift Z" } },
+];
+
+/** What the rows of a table in Automate listen for (app/automate/job/use-grid-keys.ts). */
+const tableKeys: PlaceKey[] = [
+  { action: m.shortcuts_table_move, keys: { print: "↑ ↓ ← →" } },
+  { action: m.shortcuts_table_page, keys: { print: "Page Up / Page Down" } },
+  { action: m.shortcuts_table_ends, keys: { mod: true, print: "Home / End" } },
+  { action: m.shortcuts_table_edit, keys: { print: "Enter" } },
+  { action: m.shortcuts_table_choose, keys: { print: "Space" } },
+  { action: m.shortcuts_table_extend, keys: { print: "Shift ↑ / ↓" } },
+  { action: m.shortcuts_table_copy, keys: { mod: true, print: "C" } },
+  { action: m.shortcuts_table_find, keys: { mod: true, print: "F" } },
 ];
 
 /** All shortcuts with the one switch that turns them off. Loaded when it is first called; it opens with each call. */
@@ -52,19 +66,8 @@ export function ShortcutHelp({ calls }: { calls: number }) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-5 mb-1 font-semibold">{m.shortcuts_file_title()}</h3>
-      <dl className="divide-y divide-line border-y border-line">
-        {fileEditorKeys.map(({ action, keys }) => (
-          <div key={action()} className="flex items-center justify-between gap-4 py-2">
-            <dt>{action()}</dt>
-            <dd className="flex gap-1">
-              {keyNames(keys).map((name) => (
-                <Kbd key={name}>{name}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PlaceKeys title={m.shortcuts_file_title()} list={fileEditorKeys} />
+      <PlaceKeys title={m.shortcuts_table_title()} list={tableKeys} />
       <Checkbox
         className="mt-4"
         label={m.shortcuts_switch()}
@@ -76,6 +79,27 @@ export function ShortcutHelp({ calls }: { calls: number }) {
         }}
       />
     </Dialog>
+  );
+}
+
+/** Keys that one place of the product has for itself. */
+function PlaceKeys({ title, list }: { title: string; list: readonly PlaceKey[] }) {
+  return (
+    <>
+      <h3 className="mt-5 mb-1 font-semibold">{title}</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        {list.map(({ action, keys }) => (
+          <div key={action()} className="flex items-center justify-between gap-4 py-2">
+            <dt>{action()}</dt>
+            <dd className="flex gap-1">
+              {keyNames(keys).map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export type JobsClient = {
   redo(id: string, rows: number[] | "failed"): Promise<JobView>;
   /** Approves rows that have a result: those named, or every one. */
   approve(id: string, rows: number[] | "all"): Promise<JobView>;
-  rows(id: string, wish: RowWish): Promise<RowPage>;
+  rows(id: string, wish: RowWish, signal?: AbortSignal): Promise<RowPage>;
   /** How often each value is in the output's columns. */
   values(id: string, signal: AbortSignal): Promise<JobValues>;
   changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;

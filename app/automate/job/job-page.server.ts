@@ -14,6 +14,7 @@ import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../../context.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
+import { blockStart } from "./row-blocks.ts";
 import { readRowWish, type ShownRows } from "./row-wish.ts";
 import { readTemplateChoice, type TemplateChoice } from "./template-choice.server.ts";
 
@@ -86,7 +87,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       isSetUp ? list({ filter: "sample", limit: mostSampled }) : noRows,
       isSetUp ? translatorFields(services.db, actor, job) : [],
       isSetUp && !isAtWork(job.state) ? readTemplateChoice(page, actor, url) : null,
-      isReviewed ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
+      isReviewed ? listRows(services, actor, id, { ...shown, skip: blockStart(shown.skip), cursor: 0 }, locale) : noRows,
       isReviewed ? getJobValues(services, actor, id) : null,
       reachesOwner(services, actor.owner),
       part === "setup" || hasAnsweredAbout(services.db, actor, "post_job", "jobId"),

@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import { columnsShown } from "#features/automate/output-shape.ts";
-import type { OutputColumn } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import type { JobPage } from "./job-page.server.ts";
@@ -17,6 +16,24 @@ import { rowQuery } from "./row-wish.ts";
 /** A row that is about to be run again has no result to be written into. */
 export const canWrite = ({ state }: RowView): boolean => state !== "pending" && state !== "running";
 
+type CellPlace = { at: number; span: number; entrance: number | null; isAlive: boolean; isEditing?: boolean };
+
+/** What makes a cell one of a grid: its place in the row, and whether Tab comes to it. Without script there is a plain table. */
+export function cellProps({ at, span, entrance, isAlive, isEditing = false }: CellPlace) {
+  if (!isAlive) return {};
+  return {
+    role: "gridcell",
+    "aria-colindex": at + 1,
+    "data-at": at,
+    "data-editing": isEditing ? "" : undefined,
+    // What is written into takes the focus instead.
+    tabIndex: isEditing ? undefined : entrance !== null && entrance >= at && entrance < at + span ? 0 : -1,
+  } as const;
+}
+
+/** What makes a row one of a grid. Names stand in the first. */
+export const rowProps = (place: number, isAlive: boolean) => (isAlive ? ({ role: "row", "aria-rowindex": place + 2 } as const) : {});
+
 type ResultCellsProps = {
   page: JobPage;
   job: JobView;
@@ -25,19 +42,21 @@ type ResultCellsProps = {
   /** In place of the result, while it is written into. */
   editor: ReactNode;
   isUnsaved: boolean;
-  /** Takes the focus when someone comes into the table by Tab. */
-  isEntrance: boolean;
+  /** Where the first of its cells stands in the row. */
+  at: number;
+  /** The cell of the row that Tab comes to; null: it comes to another row. */
+  entrance: number | null;
+  /** There are keys. */
+  isAlive: boolean;
   /** @param column the key of the one that was meant */
   onEdit(column: string | null): void;
-  onFocus(): void;
-  onKey(event: KeyboardEvent<HTMLElement>): void;
   onRedo(n: number): void;
   canRedo: boolean;
 };
 
 /** A row's result in the table: a cell for each column; one cell for all of them while it is one text, has none or is written into. */
 export function ResultCells(props: ResultCellsProps) {
-  const { job, row, locale, editor, onEdit } = props;
+  const { job, row, locale, editor, onEdit, at, entrance, isAlive } = props;
   const columns = columnsShown(job);
   const { values, before } = resultsOf(job, row);
   const hasResult = values !== null || before.length > 0;
@@ -53,8 +72,10 @@ export function ResultCells(props: ResultCellsProps) {
   if (columns === null || values === null || editor !== null)
     return (
       <td
+        {...cellProps({ at, span: columns?.length ?? 1, entrance, isAlive, isEditing: editor !== null })}
+        data-cell={row.n}
         colSpan={columns?.length ?? 1}
-        className={clsx("group/cell min-w-80", cell, edge)}
+        className={clsx("group/cell", cell, edge)}
         onDoubleClick={() => editor === null && handleDoubleClick(null)}
       >
         {editor ?? (
@@ -83,7 +104,10 @@ export function ResultCells(props: ResultCellsProps) {
     return (
       <td
         key={column.key}
-        className={clsx(cell, index === 0 && edge, column.type === "number" && "md:text-right", widths[column.type])}
+        {...cellProps({ at: at + index, span: 1, entrance, isAlive, isEditing: false })}
+        data-cell={index === 0 ? row.n : undefined}
+        data-column={column.key}
+        className={clsx(cell, index === 0 && edge, column.type === "number" && "md:text-right")}
         onDoubleClick={() => handleDoubleClick(column.key)}
       >
         {index < columns.length - 1 ? (
@@ -99,17 +123,8 @@ export function ResultCells(props: ResultCellsProps) {
   });
 }
 
-const widths: Record<OutputColumn["type"], string> = {
-  text: "md:min-w-56",
-  number: "",
-  "yes-no": "",
-  date: "",
-  choice: "md:min-w-28",
-  choices: "md:min-w-36",
-};
-
 /** What there is to know about a row's result, below it. */
-function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo }: ResultCellsProps & { hasResult: boolean }) {
+function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo, entrance, isAlive }: ResultCellsProps & { hasResult: boolean }) {
   const flags = flagsBeside(job, row);
   return (
     <>
@@ -120,6 +135,7 @@ function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo }: Resu
             type="button"
             className="underline underline-offset-4 noscript:hidden"
             disabled={!canRedo}
+            tabIndex={isAlive && entrance === null ? -1 : 0}
             aria-label={m.automate_redo_row({ number: countWords(row.n, locale) })}
             onClick={() => onRedo(row.n)}
           >
@@ -137,7 +153,7 @@ function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo }: Resu
 }
 
 /** On wide screens it comes with the pointer or the focus. */
-function EditButton({ page, row, locale, isEntrance, onEdit, onFocus, onKey, className }: ResultCellsProps & { className: string }) {
+function EditButton({ page, row, locale, entrance, onEdit, className }: ResultCellsProps & { className: string }) {
   if (!canWrite(row)) return null;
   return (
     <>
@@ -146,10 +162,7 @@ function EditButton({ page, row, locale, isEntrance, onEdit, onFocus, onKey, cla
           icon="pen-line"
           label={m.automate_edit_row({ number: countWords(row.n, locale) })}
           tipAt="end"
-          data-cell={row.n}
-          tabIndex={isEntrance ? 0 : -1}
-          onFocus={onFocus}
-          onKeyDown={onKey}
+          tabIndex={entrance === null ? -1 : 0}
           onClick={() => onEdit(null)}
         />
       </span>

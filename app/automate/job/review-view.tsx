@@ -5,6 +5,7 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { pauseWords } from "#features/automate/pause-words.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { readFailure } from "#features/runs/run-client.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { Button } from "#ui/primitives/button.tsx";
@@ -38,6 +39,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const { locale, shown } = page;
   const { job, rows } = live;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const isAlive = useBrowserValue(() => true, false);
   const [isGathering, setIsGathering] = useState(false);
   const [isOpen, setOpen] = useValuesOpen(countedColumns(job).length);
   const values = useJobValues(page, job, client, isOpen);
@@ -57,7 +59,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
     if (await live.act(call)) setChosen(new Set());
   };
   if (job.state === "expired") return <p className="mt-6 note">{m.automate_expired()}</p>;
-  const lost = answer?.edited != null && !rows.items.some(({ n }) => n === answer.edited?.n) ? answer.edited : null;
+  const lost = answer?.edited != null && !page.rows.items.some(({ n }) => n === answer.edited?.n) ? answer.edited : null;
   const lostText = typeof lost?.result === "object" ? cellsWords(Object.entries(lost.result)) : lost?.result;
   return (
     <>
@@ -74,19 +76,20 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
           {...{ page, job, client, answer, locale }}
-          rows={rows.items}
+          list={rows}
           chosen={chosen}
           onChoose={choose}
+          onChooseAll={(isChosen) => (isChosen ? void chooseAll() : setChosen(new Set()))}
           onRow={live.setRow}
           onHold={live.hold}
           onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}
           canRedo={!isAtWork(job.state) && !live.isBusy}
         />
-        <RowPager rows={rows} shown={shown} id={job.id} locale={locale} />
+        {isAlive ? null : <RowPager rows={page.rows} shown={shown} id={job.id} locale={locale} />}
         <SelectionBar
           {...{ job, locale, client }}
           chosen={numbers}
-          total={rows.total}
+          total={rows.blocks.total}
           isBusy={live.isBusy || isGathering}
           onAll={() => void chooseAll()}
           onApprove={() => void actOnChosen((jobs) => jobs.approve(job.id, numbers))}

@@ -6,13 +6,15 @@ import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { countWords } from "./job-words.ts";
+import { blockStart } from "./row-blocks.ts";
 import { rowQuery, type ShownRows } from "./row-wish.ts";
 
 type RowPagerProps = { rows: RowPage; shown: ShownRows; id: string; locale: Locale };
 
 /** Which of the rows are shown, and the ways to those before and after. */
 export function RowPager({ rows, shown, id, locale }: RowPagerProps) {
-  const { skip, limit } = shown;
+  const { limit } = shown;
+  const skip = blockStart(shown.skip);
   const count = (value: number) => countWords(value, locale);
   const hrefOf = (to: number) =>
     localizePath(`/automate-gpt/${id}${rowQuery({ ...shown, skip: Math.max(0, to) }, { part: "review" })}`, locale);

@@ -1,30 +1,41 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
-import { columnsShown } from "#features/automate/output-shape.ts";
+import { writtenColumns } from "#features/automate/output-shape.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { sourcesOf } from "#features/automate/template-parts.ts";
-import { formatMilli } from "#features/runs/price-sentences.ts";
+import { copyText } from "#features/runs/copy-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
-import { Badge } from "#ui/primitives/badge.tsx";
+import { toast } from "#ui/patterns/toast.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { columnWidths } from "./column-widths.ts";
+import { readRows, rowsAsCells } from "./copied-rows.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
 import type { JobPage } from "./job-page.server.ts";
-import { countWords, markOf } from "./job-words.ts";
-import { canWrite, ResultCells } from "./result-cells.tsx";
-import { ResultEditor } from "./result-editor.tsx";
+import { countWords } from "./job-words.ts";
+import { canWrite } from "./result-cells.tsx";
+import { blockAt, blockStart, hasFailed, placeOf, rowAt } from "./row-blocks.ts";
+import { type RowActs, RowGap, RowLine } from "./row-line.tsx";
+import { rowQuery } from "./row-wish.ts";
+import { useFindKey } from "./use-find-key.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { usePlaceInAddress } from "./use-place-in-address.ts";
+import type { RowList } from "./use-row-blocks.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 type RowTableProps = {
   page: JobPage;
   job: JobView;
-  rows: readonly RowView[];
-  client: Pick<JobsClient, "changeRow">;
+  list: RowList;
+  client: Pick<JobsClient, "changeRow" | "rows">;
   answer: JobAnswer | null;
   locale: Locale;
   chosen: ReadonlySet<number>;
   onChoose(rows: readonly number[], isChosen: boolean): void;
+  /** All that the filter and the search let through, or none. */
+  onChooseAll(isChosen: boolean): void;
   onRow(row: RowView): void;
   /** The rows stay as they are shown while one is written into. */
   onHold(isHeld: boolean): void;
@@ -34,11 +45,25 @@ type RowTableProps = {
 
 /** Without "all columns", only those that the template uses, and at most so many. */
 const mostColumns = 6;
-/** A cell of so few characters is no taller than one line. */
-const shortCell = 20;
+/** Of rows that didn't come, one in so many says it: there is one wherever one looks, and it stays where it is. */
+const rowsPerFailure = 5;
 
-/** The rows with their results, which are read, written into and approved in place. */
-export function RowTable({ page, job, rows, client, answer, locale, chosen, onChoose, onRow, onHold, onRedo, canRedo }: RowTableProps) {
+/** The rows with their results, which are read, written into and approved in place: all of them in one list, drawn where one looks. */
+export function RowTable({
+  page,
+  job,
+  list,
+  client,
+  answer,
+  locale,
+  chosen,
+  onChoose,
+  onChooseAll,
+  onRow,
+  onHold,
+  onRedo,
+  canRedo,
+}: RowTableProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [editing, setEditing] = useState(page.editing);
   // The column that was meant when its row was opened.
@@ -46,76 +71,184 @@ export function RowTable({ page, job, rows, client, answer, locale, chosen, onCh
   // Rows whose text couldn't be saved; it is kept on this device.
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => onHold(editing !== null), [editing, onHold]);
-  const [current, setCurrent] = useState<number | null>(null);
-  const table = useRef<HTMLTableElement>(null);
-  // The row whose editor was closed by a key or a button, which the focus goes back to.
-  const back = useRef<number | null>(null);
-  const used = new Set([...sourcesOf(job, job.columns).values()].map((source) => ("column" in source ? source.column : "")));
-  const inUse = job.columns.filter(({ key }) => used.has(key));
-  const columns = page.shown.hasAllColumns ? job.columns : (inUse.length === 0 ? job.columns : inUse).slice(0, mostColumns);
-  const outputs = columnsShown(job) ?? [{ key: "", name: job.output.name, type: "text" }];
-  const isAllChosen = rows.length > 0 && rows.every(({ n }) => chosen.has(n));
-  const open = rows.filter(canWrite).map(({ n }) => n);
-  const entrance = current !== null && open.includes(current) ? current : (open[0] ?? null);
-  const focusRow = (n: number | undefined) => {
-    if (n === undefined) return;
-    setCurrent(n);
-    table.current?.querySelector<HTMLElement>(`[data-cell="${n}"]`)?.focus();
+  const box = useRef<HTMLDivElement>(null);
+  const { shown } = page;
+  const { blocks, look, retry } = list;
+  const { total } = blocks;
+  const { columns, outputs } = useMemo(() => columnsIn(job, shown.hasAllColumns), [job, shown.hasAllColumns]);
+  const cells = columns.length + outputs.length + 4;
+  // By the rows that the page came with: others don't move the columns.
+  const { widths, least } = useMemo(() => columnWidths(columns, outputs, page.rows.items, job.rows), [columns, outputs, page, job.rows]);
+
+  const editingAt = editing === null ? null : placeOf(blocks, editing);
+  const edit = (n: number, column: string | null) => {
+    setMeant(column);
+    setEditing(n);
   };
-  const besides = (n: number, step: number) => open[open.indexOf(n) + step];
-  const close = (n: number, isBack: boolean) => {
-    // Another row may have been opened meanwhile.
-    setEditing((now) => (now === n ? null : now));
-    if (isBack) back.current = n;
+  const keyOf = useCallback((place: number) => String(rowAt(blocks, place)?.n ?? `at-${place}`), [blocks]);
+  const [inside, setInside] = useState<number | null>(null);
+  const kept = [inside, editingAt].filter((place) => place !== null);
+  const { rows, isWide, top, height } = useRowWindow({ count: total, box, keyOf, kept });
+  const drawn = rows.getVirtualItems();
+  const isReady = isAlive && drawn.length > 0;
+  const last = rows.range?.endIndex ?? 0;
+  // Below the names, which stand above rows on wide screens.
+  const first = (isWide ? rows.getVirtualItemForOffset((rows.scrollOffset ?? 0) + top + 1)?.index : rows.range?.startIndex) ?? 0;
+  const keys = useGridKeys({
+    box,
+    total,
+    firstColumn: 2 + columns.length,
+    cells,
+    seen: { first, last },
+    isEditing: editing !== null,
+    onInside: setInside,
+    onShow: (place) => rows.scrollToIndex(place, { align: "auto" }),
+    numberAt: (place) => rowAt(blocks, place)?.n ?? null,
+    onChoose,
+    isChosen: (n) => chosen.has(n),
+    onEdit: (place, column) => {
+      const row = rowAt(blocks, place);
+      if (row !== null && canWrite(row)) edit(row.n, column);
+    },
+  });
+
+  useEffect(() => {
+    if (isReady) look(first, last, editing ?? null);
+  }, [isReady, blocks, first, last, editing, look]);
+  const listKey = rowQuery({ ...shown, skip: 0, hasAllColumns: false });
+  const placed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady || placed.current === listKey) return;
+    const isFirst = placed.current === null;
+    placed.current = listKey;
+    if (shown.skip > 0) rows.scrollToIndex(Math.min(shown.skip, total - 1), { align: "start" });
+    else if (isWide && !isFirst) rows.scrollToOffset(0);
+  }, [isReady, listKey, shown.skip, total, isWide, rows]);
+  usePlaceInAddress(first, isReady);
+  useFindKey();
+
+  const latest = useRef<RowActs>(null);
+  const acts: RowActs = {
+    onChoose,
+    onRedo,
+    onRetry: retry,
+    onEdit: edit,
+    onSaved: onRow,
+    onUnsaved: (n, isUnsaved) => setUnsaved((before) => new Set(isUnsaved ? [...before, n] : [...before].filter((one) => one !== n))),
+    onClose: (n, isBack) => {
+      // Another row may have been opened meanwhile.
+      setEditing((now) => (now === n ? null : now));
+      const place = placeOf(blocks, n);
+      if (isBack && place !== null) keys.enter(place);
+    },
   };
   useEffect(() => {
-    if (editing !== null || back.current === null) return;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${back.current}"]`)?.focus();
-    back.current = null;
-  }, [editing]);
-  const handleKey = (event: KeyboardEvent<HTMLElement>, n: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const targets: Record<string, number | undefined> = {
-      ArrowDown: besides(n, 1),
-      ArrowUp: besides(n, -1),
-      Home: open[0],
-      End: open.at(-1),
-    };
-    if (!Object.hasOwn(targets, event.key)) return;
+    latest.current = acts;
+  });
+  // Rows are drawn anew when something of them changes, not whenever one scrolls.
+  const steady = useMemo<RowActs>(
+    () => ({
+      onChoose: (...all) => latest.current?.onChoose(...all),
+      onRedo: (...all) => latest.current?.onRedo(...all),
+      onRetry: () => latest.current?.onRetry(),
+      onEdit: (...all) => latest.current?.onEdit(...all),
+      onSaved: (...all) => latest.current?.onSaved(...all),
+      onUnsaved: (...all) => latest.current?.onUnsaved(...all),
+      onClose: (...all) => latest.current?.onClose(...all),
+    }),
+    [],
+  );
+
+  const handleCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (target.closest("[data-editing]") !== null || document.getSelection()?.isCollapsed === false) return;
+    const here = rowAt(blocks, keys.place)?.n;
+    const numbers = chosen.size > 0 ? [...chosen] : here === undefined ? [] : [here];
+    if (numbers.length === 0) return;
     event.preventDefault();
-    focusRow(targets[event.key]);
+    const rowsBy = new Map(
+      [...blocks.blocks.values()].flatMap((block) => block.rows.flatMap((row) => (row === null ? [] : [[row.n, row]]))),
+    );
+    const say = (count: number) => toast({ text: m.automate_rows_copied({ count, rows: countWords(count, locale) }) });
+    const there = numbers.toSorted((one, other) => one - other).flatMap((n) => rowsBy.get(n) ?? []);
+    if (there.length === numbers.length) {
+      event.clipboardData.setData("text/plain", rowsAsCells(job, there));
+      say(there.length);
+      return;
+    }
+    void readRows(client, job, numbers, (n) => rowsBy.get(n) ?? null)
+      .then(async (all) => {
+        await copyText(rowsAsCells(job, all), "markdown", null);
+        say(all.length);
+      })
+      .catch(() => toast({ text: m.result_copy_refused() }));
   };
-  if (rows.length === 0) return <p className="card px-5 py-8 text-center text-muted">{m.automate_no_rows()}</p>;
+
+  if (total === 0) return <p className="card px-5 py-8 text-center text-muted">{m.automate_no_rows()}</p>;
+  const isAllChosen = chosen.size > 0 && chosen.size >= total;
+  const lineAt = (place: number, row: RowView) => (
+    <RowLine
+      key={row.n}
+      {...{ place, page, job, row, columns, client, answer, locale, isAlive, canRedo }}
+      acts={steady}
+      outputs={outputs.length}
+      entrance={keys.entranceAt(place)}
+      isChosen={chosen.has(row.n)}
+      isEditing={editing === row.n}
+      meant={editing === row.n ? meant : null}
+      isUnsaved={unsaved.has(row.n)}
+      measure={rows.measureElement}
+    />
+  );
+  const start = blockStart(shown.skip);
+  const isNarrowed = listKey !== "";
+  let end = top;
   return (
     <div
+      ref={box}
       role="region"
       aria-label={m.automate_results()}
       tabIndex={-1}
-      className="card max-md:border-x-0 md:overflow-x-auto max-md:-mx-4 max-md:rounded-none"
+      onWheel={(event) => {
+        if (isWide && event.deltaY > 0) showWhole(event.currentTarget);
+      }}
+      className="card [overflow-anchor:none] max-md:border-x-0 md:max-h-[max(22rem,calc(100dvh-8.5rem))] md:scroll-pt-9 md:overflow-auto max-md:-mx-4 max-md:rounded-none noscript:md:max-h-none"
     >
-      <table ref={table} className="w-full border-collapse text-left text-sm max-md:block">
+      <table
+        role={isAlive ? "grid" : undefined}
+        aria-rowcount={isAlive ? total + 1 : undefined}
+        aria-colcount={isAlive ? cells : undefined}
+        aria-multiselectable={isAlive ? true : undefined}
+        style={isAlive && isWide ? { minWidth: least } : undefined}
+        onCopy={handleCopy}
+        className="w-full border-separate border-spacing-0 text-left text-sm max-md:block md:table-fixed noscript:md:table-auto"
+      >
         <caption className="sr-only">{m.automate_results_caption()}</caption>
-        <thead className="max-md:hidden">
-          <tr className="border-b border-line-2 text-xs text-muted">
+        <colgroup className="max-md:hidden">
+          {widths.map((width, index) => (
+            <col key={index} width={width ?? undefined} />
+          ))}
+        </colgroup>
+        <thead role={isAlive ? "rowgroup" : undefined} className="sticky top-0 z-10 max-md:hidden">
+          <tr
+            role={isAlive ? "row" : undefined}
+            aria-rowindex={isAlive ? 1 : undefined}
+            className="h-9 text-xs text-muted *:border-b *:border-line-2 *:bg-surface"
+          >
             <th scope="col" className="w-9 py-2 pl-3">
               <input
                 type="checkbox"
                 className="tick noscript:hidden"
                 aria-label={m.automate_choose_all()}
                 checked={isAllChosen}
-                onChange={(event) =>
-                  onChoose(
-                    rows.map(({ n }) => n),
-                    event.target.checked,
-                  )
-                }
+                onChange={(event) => onChooseAll(event.target.checked)}
               />
             </th>
             <th scope="col" className="px-2 py-2 text-right font-medium">
               #
             </th>
             {columns.map(({ key, name }) => (
-              <th key={key} scope="col" className="max-w-48 truncate px-2.5 py-2 font-medium">
+              <th key={key} scope="col" className="truncate px-2.5 py-2 font-medium">
                 <bdi>{name}</bdi>
               </th>
             ))}
@@ -124,9 +257,8 @@ export function RowTable({ page, job, rows, client, answer, locale, chosen, onCh
                 key={key}
                 scope="col"
                 className={clsx(
-                  "px-2.5 py-2 font-medium",
-                  index === 0 && "border-l border-line",
-                  outputs.length > 1 && "max-w-48 truncate",
+                  "truncate px-2.5 py-2 font-medium",
+                  index === 0 && "border-l border-l-line",
                   type === "number" && "text-right",
                   // As its values, which have a button after them.
                   type === "number" && index === outputs.length - 1 && "pr-13.5",
@@ -144,85 +276,49 @@ export function RowTable({ page, job, rows, client, answer, locale, chosen, onCh
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:block">
-          {rows.map((row) => {
-            const { words, tone, icon } = markOf(row);
-            const isEditing = editing === row.n;
-            return (
-              <tr
-                key={row.n}
-                data-row={row.n}
-                data-state={row.state}
-                className={clsx(
-                  "group/row border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-4 max-md:py-2.5",
-                  chosen.has(row.n) && "bg-accent-soft/60",
-                )}
-              >
-                <td className="pt-2.5 pl-3 align-top max-md:p-0">
-                  <input
-                    type="checkbox"
-                    name="row"
-                    value={row.n}
-                    className="tick"
-                    aria-label={m.automate_choose_row({ number: countWords(row.n, locale) })}
-                    {...(isAlive
-                      ? { checked: chosen.has(row.n), onChange: (event) => onChoose([row.n], event.target.checked) }
-                      : { defaultChecked: false })}
-                  />
-                </td>
-                <td className="px-2 py-2 text-right align-top text-muted tabular-nums max-md:hidden">{row.n}</td>
-                {columns.map(({ key, name }, index) => (
-                  <td
-                    key={key}
-                    data-name={name}
-                    className={clsx(
-                      "max-w-56 px-2.5 py-2 align-top",
-                      (row.inputs[key] ?? "").length <= shortCell && "md:whitespace-nowrap",
-                      index === 0
-                        ? "max-md:p-0 max-md:font-medium"
-                        : "text-ink2 max-md:col-span-2 max-md:col-start-2 max-md:max-w-none max-md:p-0 max-md:text-xs max-md:text-muted max-md:before:content-[attr(data-name)_':_'] max-md:empty:hidden",
-                    )}
-                  >
-                    <bdi className="[overflow-wrap:anywhere] md:line-clamp-3">{row.inputs[key]}</bdi>
-                  </td>
-                ))}
-                <ResultCells
-                  {...{ page, job, row, locale, onRedo, canRedo }}
-                  editor={
-                    isEditing ? (
-                      <ResultEditor
-                        {...{ row, job, client, locale, meant }}
-                        limits={page.limits}
-                        posted={answer?.edited?.n === row.n ? answer.edited.result : null}
-                        onSaved={onRow}
-                        onUnsaved={(isUnsaved) =>
-                          setUnsaved((before) => new Set(isUnsaved ? [...before, row.n] : [...before].filter((n) => n !== row.n)))
-                        }
-                        onClose={(isBack) => close(row.n, isBack)}
-                      />
-                    ) : null
-                  }
-                  isUnsaved={unsaved.has(row.n)}
-                  isEntrance={entrance === row.n}
-                  onEdit={(column) => {
-                    setMeant(column);
-                    setEditing(row.n);
-                  }}
-                  onFocus={() => setCurrent(row.n)}
-                  onKey={(event) => handleKey(event, row.n)}
-                />
-                <td className="px-2.5 py-2 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1 max-md:p-0">
-                  <Badge tone={tone}>
-                    <Icon name={icon} />
-                    {words}
-                  </Badge>
-                </td>
-                <td className="px-3 py-2 text-right align-top text-muted tabular-nums max-md:hidden">{formatMilli(row.milli, locale)}</td>
-              </tr>
-            );
-          })}
+        <tbody role={isAlive ? "rowgroup" : undefined} className="max-md:block" {...keys.handlers}>
+          {isReady
+            ? drawn.flatMap(({ index, key, start: from, end: to }) => {
+                const row = rowAt(blocks, index);
+                const space = from - end;
+                end = to;
+                return [
+                  space > 0 ? <Space key={`before-${key}`} height={space} /> : null,
+                  row === null ? (
+                    <RowGap
+                      key={`${key}`}
+                      {...{ place: index, height, cells, locale }}
+                      n={isNarrowed ? null : index + 1}
+                      entrance={keys.entranceAt(index)}
+                      hasFailed={index % rowsPerFailure === 0 && hasFailed(blocks, blockAt(index))}
+                      onRetry={retry}
+                    />
+                  ) : (
+                    lineAt(index, row)
+                  ),
+                ];
+              })
+            : blocks.blocks.get(blockAt(shown.skip))?.rows.map((row, index) => (row === null ? null : lineAt(start + index, row)))}
+          {isReady && top + rows.getTotalSize() > end ? <Space height={top + rows.getTotalSize() - end} /> : null}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Whoever scrolls the rows while the box is half below the window has all of it. */
+function showWhole(box: HTMLElement): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  box.scrollIntoView({ block: "nearest", behavior: isCalm ? "instant" : "smooth" });
+}
+
+/** What came with the table as far as it is shown, and what results are in. */
+function columnsIn(job: JobView, hasAll: boolean) {
+  const used = new Set([...sourcesOf(job, job.columns).values()].map((source) => ("column" in source ? source.column : "")));
+  const inUse = job.columns.filter(({ key }) => used.has(key));
+  const columns = hasAll ? job.columns : (inUse.length === 0 ? job.columns : inUse).slice(0, mostColumns);
+  return { columns, outputs: writtenColumns(job) };
+}
+
+/** In place of rows that aren't drawn. */
+const Space = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} className="max-md:block" />;

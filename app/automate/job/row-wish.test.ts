@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readRowWish, rowQuery, rowsShown } from "./row-wish.ts";
+import { blockRows } from "./row-blocks.ts";
+import { readRowWish, rowQuery } from "./row-wish.ts";
 
 const read = (query: string) => readRowWish(new URLSearchParams(query));
 
 describe("which rows an address asks for", () => {
   it("shows the first page of all rows by default", () => {
-    expect(read("")).toEqual({ filter: "all", q: "", value: null, skip: 0, limit: rowsShown, hasAllColumns: false });
+    expect(read("")).toEqual({ filter: "all", q: "", value: null, skip: 0, limit: blockRows, hasAllColumns: false });
     expect(rowQuery(read(""))).toBe("");
   });
 

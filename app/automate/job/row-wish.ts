@@ -1,9 +1,7 @@
 import { valueGaps, valueQuery, type ValueWish } from "#features/automate/column-values.ts";
 import { type RowFilter, rowFilters } from "#features/automate/row-filter.ts";
 import type { RowWish } from "#features/automate/jobs-client.ts";
-
-/** Rows of one page of the review. */
-export const rowsShown = 50;
+import { blockRows } from "./row-blocks.ts";
 
 /** Where the rows begin, with what says which they are: part of an address. */
 export const rowsPart = "rows";
@@ -27,7 +25,7 @@ export function readRowWish(query: URLSearchParams): ShownRows {
       .join(""),
     value: readValueWish(query),
     skip: Number.isInteger(skip) && skip >= 0 && skip <= 1_000_000 ? skip : 0,
-    limit: rowsShown,
+    limit: blockRows,
     hasAllColumns: query.get("columns") === "all",
   };
 }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { wishFor } from "#features/automate/column-values.ts";
 import { isAtWork, isWaiting, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import { canRun } from "#features/automate/template-parts.ts";
-import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
+import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { type RowList, useRowBlocks } from "./use-row-blocks.ts";
 
 /** How often a job is asked for while its rows are being run, and while they wait for the night. */
 const pollMs = 1_000;
 const waitingPollMs = 20_000;
 
-type Live = { job: JobView; price: JobPrice | null; rows: RowPage; sample: RowView[] };
+type Live = { job: JobView; price: JobPrice | null; sample: RowView[] };
 
 export type JobActs = {
   /**
@@ -38,11 +38,13 @@ export function useJob(
   page: JobPage,
   client: JobsClient,
   refused: string | null,
-): Live & JobActs & { isBusy: boolean; isLost: boolean; refusal: string | null } {
+): Live & JobActs & { rows: RowList; isBusy: boolean; isLost: boolean; refusal: string | null } {
   const [drawn, setDrawn] = useState(page);
   const [live, setLive] = useState<Live>(page);
   const [isBusy, setIsBusy] = useState(false);
   const [isLost, setIsLost] = useState(false);
+  const rows = useRowBlocks(page, client);
+  const { read: readRows, renew: renewRows, hold: holdRows } = rows;
   const [refusal, setRefusal] = useState(refused);
   // What was asked for before something was changed here is no longer how it is.
   const changes = useRef(0);
@@ -57,7 +59,6 @@ export function useJob(
     setRefusal(null);
   }
   const { id } = page.job;
-  const { filter, q, value, skip, limit } = page.shown;
   const { part, limits, locale } = page;
 
   const refresh = useCallback(async () => {
@@ -65,18 +66,19 @@ export function useJob(
     const job = await client.find(id);
     const isAtRest = !isAtWork(job.state) || isWaiting(job);
     const isReady = isAtRest && job.state !== "expired" && (part === "setup" || job.counts.pending > 0);
-    const [rows, sample, price] = await Promise.all([
-      part === "review" ? client.rows(id, { filter, q, value: wishFor(job, value), skip, limit }) : null,
+    const [found, sample, price] = await Promise.all([
+      part === "review" ? readRows(job) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
       isReady && canRun(job) ? client.price(id) : null,
     ]);
     if (before !== changes.current) return;
     setLive((was) => {
       // What is being written has the names that the columns had when it was begun.
-      if (isHeld.current) return { job: { ...job, output: was.job.output }, price, rows: was.rows, sample: was.sample };
-      return { job, price, rows: rows ?? was.rows, sample: sample?.items ?? was.sample };
+      if (isHeld.current) return { job: { ...job, output: was.job.output }, price, sample: was.sample };
+      return { job, price, sample: sample?.items ?? was.sample };
     });
-  }, [client, id, part, filter, q, value, skip, limit]);
+    if (found !== null && !isHeld.current) renewRows(found);
+  }, [client, id, part, readRows, renewRows]);
 
   /** Rows have their values by the names of columns. */
   const renewSample = async () => {
@@ -121,10 +123,11 @@ export function useJob(
     (isNow: boolean) => {
       const wasHeld = isHeld.current;
       isHeld.current = isNow;
+      holdRows(isNow);
       // What has happened to the rows meanwhile.
       if (wasHeld && !isNow) void refresh().catch(() => undefined);
     },
-    [refresh],
+    [refresh, holdRows],
   );
 
   const act: JobActs["act"] = async (call, then) => {
@@ -150,6 +153,7 @@ export function useJob(
   };
   return {
     ...live,
+    rows,
     isBusy,
     isLost,
     refusal,
@@ -164,7 +168,7 @@ export function useJob(
     },
     setRow(row) {
       changes.current++;
-      setLive((was) => ({ ...was, rows: { ...was.rows, items: was.rows.items.map((one) => (one.n === row.n ? row : one)) } }));
+      rows.put(row);
       // Its counts have changed, too.
       void refresh().catch(() => undefined);
     },

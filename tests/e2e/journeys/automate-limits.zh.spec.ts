@@ -76,6 +76,7 @@ test("a length and a language are set, tried, and what is too long is marked, co
   await expectNothingSerious(page, "a text that is counted");
   // What is put back after the page was left is counted, too.
   await page.reload();
+  await expect(main.getByRole("grid")).toBeVisible();
   await row(2).locator("[data-cell]").focus();
   await page.keyboard.press("Enter");
   await expect(row(2)).toContainText(message("automate_length_count_characters", { count: 7, shown: "7" }));

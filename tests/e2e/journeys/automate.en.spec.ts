@@ -68,6 +68,8 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   await button("automate_approve").click();
   await expect(row(3)).toContainText(message("automate_row_approved"));
   await button("automate_approve_all").click();
+  await row(1).getByRole("checkbox").focus();
+  await page.keyboard.press("Control+End");
   await expect(row(30)).toContainText(message("automate_row_approved"));
 
   await main.getByText(message("automate_export"), { exact: true }).click();

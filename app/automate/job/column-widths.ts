@@ -1,0 +1,51 @@
+import type { RowView } from "#features/automate/job-view.ts";
+import type { OutputColumn } from "#features/automate/output-shape.ts";
+
+/** A column's width in px; null takes what the others leave. */
+type Width = number | null;
+
+/** Widths of a sign, of a wide one as in Chinese, and of what stands around a cell's text, in px. */
+const [sign, wideSign, padding] = [7.2, 14, 22];
+/** An input is no narrower and no wider; a column of results is at least as wide as its type needs. */
+const [leastInput, mostInput] = [72, 224];
+const leastResult: Record<OutputColumn["type"], number> = { text: 200, number: 72, "yes-no": 72, date: 116, choice: 80, choices: 112 };
+const mostResult = 208;
+const [tick, state, tokens, editButton] = [40, 116, 72, 40];
+const oneText = 320;
+
+const isWide = (letter: string) =>
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(letter);
+const widthOf = (text: string) =>
+  padding + Array.from(text.slice(0, mostInput)).reduce((sum, letter) => sum + (isWide(letter) ? wideSign : sign), 0);
+const between = (least: number, width: number, most: number) => Math.round(Math.min(most, Math.max(least, width)));
+
+/**
+ * How wide the columns are, by their names, their types and some rows: as long as these are the same, nothing moves sideways while rows come
+ * and go. Texts of results take what is left.
+ *
+ * @returns `least`: of the whole table, in px; narrower places scroll sideways
+ */
+export function columnWidths(
+  inputs: readonly { key: string; name: string }[],
+  outputs: readonly Pick<OutputColumn, "name" | "type" | "choices">[],
+  rows: readonly Pick<RowView, "inputs">[],
+  total: number,
+): { widths: Width[]; least: number } {
+  const longest = (key: string, name: string) => Math.max(widthOf(name), ...rows.map((row) => widthOf(row.inputs[key] ?? "")));
+  const hasText = outputs.some(({ type }) => type === "text");
+  const results = outputs.map(({ name, type, choices }, index) => {
+    const isLast = index === outputs.length - 1;
+    const least =
+      outputs.length === 1 && type === "text"
+        ? oneText
+        : between(leastResult[type], Math.max(...[name, ...choices].map(widthOf)), mostResult) + (isLast ? editButton : 0);
+    return { least, isRest: hasText ? type === "text" : isLast };
+  });
+  const number = Math.ceil(widthOf(String(total)));
+  const sides = [tick, number, ...inputs.map(({ key, name }) => between(leastInput, longest(key, name), mostInput))];
+  const ends = [state, tokens];
+  return {
+    widths: [...sides, ...results.map(({ least, isRest }) => (isRest ? null : least)), ...ends],
+    least: [...sides, ...results.map(({ least }) => least), ...ends].reduce((sum, width) => sum + width, 0),
+  };
+}

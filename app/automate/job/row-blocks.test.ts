@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { RowView } from "#features/automate/job-view.ts";
+import {
+  ageBlocks,
+  blockRows,
+  blockStart,
+  blocksOf,
+  failBlock,
+  firstBlocks,
+  forgetFailed,
+  hasFailed,
+  listMissing,
+  placeOf,
+  putRow,
+  rowAt,
+  storeBlock,
+} from "./row-blocks.ts";
+
+const row = (n: number, more: Partial<RowView> = {}): RowView => ({
+  n,
+  inputs: {},
+  state: "done",
+  sample: null,
+  output: null,
+  edited: null,
+  flags: [],
+  error: null,
+  templateVersion: 1,
+  attempts: 1,
+  milli: 50,
+  ...more,
+});
+const rows = (from: number, count = blockRows) => Array.from({ length: count }, (_, index) => row(from + index));
+const start = () => firstBlocks({ items: rows(1), total: 2_050 }, 0);
+
+describe("the rows of a long table that are there", () => {
+  it("has a row where it is, and none where it hasn't come", () => {
+    const blocks = storeBlock(start(), 20, { items: rows(2_001, 50), total: 2_050 }, null);
+    expect(rowAt(blocks, 99)?.n).toBe(100);
+    expect(rowAt(blocks, 100)).toBeNull();
+    expect(rowAt(blocks, 2_049)?.n).toBe(2_050);
+    expect(placeOf(blocks, 2_050)).toBe(2_049);
+    expect(placeOf(blocks, 150)).toBeNull();
+    expect(blockStart(1_234)).toBe(1_200);
+  });
+
+  it("wants the blocks of what is seen, and those beside them as far as there are any", () => {
+    expect(blocksOf(95, 104, 2_050)).toEqual([0, 1]);
+    expect(blocksOf(95, 104, 2_050, 1)).toEqual([0, 1, 2]);
+    expect(blocksOf(2_040, 2_049, 2_050, 1)).toEqual([19, 20]);
+    expect(blocksOf(0, 40, 0)).toEqual([0]);
+  });
+
+  it("asks for what isn't there, for what is stale only where it is seen, and for what failed only when it is told to", () => {
+    const blocks = failBlock(ageBlocks(start()), 1);
+    expect(listMissing(blocks, [0, 1, 2], false)).toEqual([2]);
+    expect(listMissing(blocks, [0, 1, 2], true)).toEqual([0, 2]);
+    expect(hasFailed(blocks, 1)).toBe(true);
+    expect(rowAt(blocks, 5)?.n).toBe(6);
+    expect(listMissing(forgetFailed(blocks), [0, 1, 2], false)).toEqual([1, 2]);
+    expect(listMissing(forgetFailed(failBlock(blocks, 0)), [0], true)).toEqual([0]);
+  });
+
+  it("has each row once, where the last answer says", () => {
+    const shifted = storeBlock(start(), 1, { items: rows(99), total: 2_048 }, null);
+    expect(placeOf(shifted, 99)).toBe(100);
+    expect(rowAt(shifted, 98)).toBeNull();
+    expect(rowAt(shifted, 97)?.n).toBe(98);
+    expect(shifted.total).toBe(2_048);
+  });
+
+  it("forgets what is far, but not where someone is", () => {
+    let blocks = start();
+    for (let block = 1; block <= 60; block++) blocks = storeBlock(blocks, block, { items: rows(block * blockRows + 1), total: 20_000 }, 7);
+    expect(rowAt(blocks, 7)?.n).toBe(8);
+    expect(rowAt(blocks, 1_050)).toBeNull();
+    expect(rowAt(blocks, 5_950)?.n).toBe(5_951);
+    expect(blocks.blocks.size).toBe(31);
+  });
+
+  it("has a row as it is now", () => {
+    const blocks = putRow(start(), row(50, { state: "edited" }));
+    expect(rowAt(blocks, 49)?.state).toBe("edited");
+    expect(putRow(blocks, row(500))).toEqual(blocks);
+  });
+});

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { wishFor } from "#features/automate/column-values.ts";
+import type { JobView, RowView } from "#features/automate/job-view.ts";
+import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
+import type { JobPage } from "./job-page.server.ts";
+import {
+  ageBlocks,
+  blockRows,
+  blocksOf,
+  failBlock,
+  firstBlocks,
+  forgetFailed,
+  listMissing,
+  placeOf,
+  putRow,
+  type RowBlocks,
+  storeBlock,
+} from "./row-blocks.ts";
+
+/** So long a scroll rests before what it has come to is asked for, in ms: a fling asks only for where it stops. */
+const restMs = 80;
+/** Blocks before and after what is seen that are asked for, too. */
+const blocksAhead = 1;
+
+export type RowList = {
+  blocks: RowBlocks;
+  /** What is seen now. @param kept the number of a row that stays, since someone is in it */
+  look(first: number, last: number, kept: number | null): void;
+  retry(): void;
+};
+
+type RowListActs = RowList & {
+  /** Asks for what is seen. @throws RequestFailure */
+  read(job: JobView): Promise<ReadonlyMap<number, RowPage>>;
+  /** Takes over what `read` has found; what isn't seen is asked for when it is. */
+  renew(found: ReadonlyMap<number, RowPage>): void;
+  put(row: RowView): void;
+  /** Nothing that is there changes its place until the hold ends. */
+  hold(isHeld: boolean): void;
+};
+
+/** The rows of the review: those that the page came with, and others as they are looked at. */
+export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): RowListActs {
+  const [drawn, setDrawn] = useState(page);
+  const [blocks, setBlocks] = useState(() => firstBlocks(page.rows, page.shown.skip));
+  if (drawn !== page) {
+    setDrawn(page);
+    setBlocks(firstBlocks(page.rows, page.shown.skip));
+  }
+  const { job, shown } = page;
+  const { filter, q, value } = shown;
+  const latest = useRef(blocks);
+  const seen = useRef({ first: shown.skip, last: shown.skip, kept: null as number | null });
+  const asked = useRef(new Map<number, AbortController>());
+  const isHeld = useRef(false);
+  // What was asked for before a row was changed here is no longer how it is.
+  const changes = useRef(0);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Before the list looks at what it needs, which its own effects do.
+  useLayoutEffect(() => {
+    latest.current = blocks;
+  }, [blocks]);
+  useLayoutEffect(() => {
+    changes.current++;
+  }, [page]);
+  useEffect(() => {
+    const own = asked.current;
+    return () => {
+      clearTimeout(resting.current);
+      for (const one of own.values()) one.abort();
+      own.clear();
+    };
+  }, [page]);
+
+  const keptPlace = () => {
+    const { kept } = seen.current;
+    return kept === null ? null : placeOf(latest.current, kept);
+  };
+
+  const ask = useCallback(
+    async (block: number) => {
+      const own = new AbortController();
+      asked.current.set(block, own);
+      const before = changes.current;
+      const isOurs = () => asked.current.get(block) === own;
+      const wish = { filter, q, value: wishFor(job, value), skip: block * blockRows, limit: blockRows };
+      const answer = await client.rows(job.id, wish, own.signal).catch(() => null);
+      if (!isOurs() || own.signal.aborted) return;
+      asked.current.delete(block);
+      if (answer === null) return setBlocks((was) => failBlock(was, block));
+      setBlocks((was) => {
+        const isThere = was.blocks.has(block);
+        if (isThere && (isHeld.current || before !== changes.current)) return was;
+        const stored = storeBlock(was, block, answer, keptPlace());
+        return before === changes.current ? stored : ageBlocks(stored);
+      });
+    },
+    [client, job, filter, q, value],
+  );
+
+  const askFor = useCallback(
+    (wanted: readonly number[]) => {
+      for (const block of wanted) if (!asked.current.has(block)) void ask(block);
+    },
+    [ask],
+  );
+
+  const look = useCallback(
+    (first: number, last: number, kept: number | null) => {
+      seen.current = { first, last, kept };
+      const { total } = latest.current;
+      const near = blocksOf(first, last, total, blocksAhead);
+      for (const [block, one] of asked.current)
+        if (!near.includes(block)) {
+          one.abort();
+          asked.current.delete(block);
+        }
+      clearTimeout(resting.current);
+      const here = blocksOf(first, last, total);
+      const askNow = () => {
+        askFor(listMissing(latest.current, here, !isHeld.current));
+        askFor(listMissing(latest.current, near, false));
+      };
+      // Whoever reads on has what comes next before it is seen; whoever passes by has not asked for it.
+      if (listMissing(latest.current, here, false).length === 0) askNow();
+      else resting.current = setTimeout(askNow, restMs);
+    },
+    [askFor],
+  );
+
+  const read = useCallback(
+    async (now: JobView) => {
+      const { first, last } = seen.current;
+      const wish = { filter, q, value: wishFor(now, value), limit: blockRows };
+      const pages = blocksOf(first, last, latest.current.total).map(
+        async (block) => [block, await client.rows(now.id, { ...wish, skip: block * blockRows })] as const,
+      );
+      return new Map(await Promise.all(pages));
+    },
+    [client, filter, q, value],
+  );
+
+  const renew = useCallback((found: ReadonlyMap<number, RowPage>) => {
+    changes.current++;
+    setBlocks((was) => [...found].reduce((now, [block, answer]) => storeBlock(now, block, answer, keptPlace()), ageBlocks(was)));
+  }, []);
+
+  const put = useCallback((row: RowView) => {
+    changes.current++;
+    setBlocks((was) => putRow(was, row));
+  }, []);
+
+  const hold = useCallback((isNow: boolean) => {
+    isHeld.current = isNow;
+  }, []);
+
+  const retry = useCallback(() => setBlocks(forgetFailed), []);
+  return { blocks, look, retry, read, renew, put, hold };
+}
