@@ -8,9 +8,9 @@ type Width = number | null;
 const [sign, wideSign, padding] = [7.2, 14, 22];
 /** An input is no narrower and no wider; a column of results is at least as wide as its type needs. */
 const [leastInput, mostInput] = [72, 224];
-const leastResult: Record<OutputColumn["type"], number> = { text: 200, number: 72, "yes-no": 72, date: 116, choice: 80, choices: 112 };
+const leastResult: Record<OutputColumn["type"], number> = { text: 184, number: 72, "yes-no": 72, date: 116, choice: 80, choices: 112 };
 const mostResult = 208;
-const [tick, state, tokens, editButton] = [40, 116, 72, 40];
+const [tick, state, tokens, editButton] = [40, 112, 68, 40];
 const oneText = 320;
 
 const isWide = (letter: string) =>
