@@ -201,7 +201,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
           )}
         </div>
         <TryRows key={JSON.stringify(own)} {...{ table, isOwn, typed, faults: shownFaults, controls, places, locale }} />
-        <div className="grid gap-3 px-4 py-3.5 sm:px-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5 sm:px-5">
           <div role="alert" className="empty:hidden">
             {refusal === null ? null : (
               <div className="flex flex-wrap items-center gap-x-4 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad">
@@ -219,7 +219,9 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
               </span>
               <span className="block text-xs text-muted">{allowanceSentence(price, me?.units ?? null, locale)}</span>
             </p>
-            <WeaveBar share={shareOf(controls, places.length)} />
+            <div className="flex min-w-0 flex-1 max-md:basis-full">
+              <WeaveBar share={shareOf(controls, places.length)} />
+            </div>
             <a
               href={`${localizePath(productPath, locale)}${isOwn ? "" : "?own=1"}#try`}
               data-own={isOwn ? undefined : ""}

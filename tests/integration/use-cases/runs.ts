@@ -52,9 +52,10 @@ export async function useRuns({ newVisitor, newUser }: UseCaseSite): Promise<voi
   await visitor.answer("DELETE /api/runs/:id", { at });
 
   const fewRows = { template: "Describe {{name}}.", columns: ["name", "details"], rows: [["a stool", "oak"]] };
-  await runOnce(visitor, { kind: "rows", ...fewRows });
+  const another = newVisitor();
+  await runOnce(another, { kind: "rows", ...fewRows });
   const typed = { template: fewRows.template, "columns.0": "name", "columns.1": "details", "rows.0.0": "a stool", "rows.0.1": "oak" };
-  await finished(visitor, runIn(await visitor.send("/products/automate-gpt try", { fields: typed })));
+  await finished(another, runIn(await another.send("/products/automate-gpt try", { fields: typed })));
 
   const slow = await visitor.call<{ run: RunView }>("POST /api/runs", { body: captionRun("[[script:hang after=5]] a bakery") });
   await visitor.answer("POST /api/runs/:id/stop", { at: { id: slow.run.id } });
