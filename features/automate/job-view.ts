@@ -104,14 +104,15 @@ export type JobPrice = {
   seconds: number;
 };
 
-/** How rows are run, kept under a name for tables to come. */
+/** How rows are run, kept under a name for tables to come: as much of it as tells one from another. */
 export type TableTool = {
   id: string;
   name: string;
-  /** The owner's own text; empty where there is a `source`. */
-  template: string;
+  /** How the owner's own text begins; empty where there is a `source`. */
+  about: string;
   source: (TemplateRef & { version: number | null; name: Localized }) | null;
-  output: OutputShape;
+  /** Names of the columns that come back; none where it is one text. */
+  columns: string[];
   model: Quality;
   blanks: BlanksRule;
   createdAt: string;

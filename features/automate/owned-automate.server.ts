@@ -7,7 +7,7 @@ import type { Job } from "./job-queries.server.ts";
 import { namedCells, type RowCells } from "./output-shape.ts";
 import { readRows } from "./job-rows.server.ts";
 import { stop } from "./stop-job.server.ts";
-import { listTableTools } from "./table-tools.server.ts";
+import { tableToolsAsJson } from "./table-tools.server.ts";
 
 /** Jobs with their tables and results, and tools for tables; only accounts have them. */
 export const ownedAutomate: OwnedData = {
@@ -23,8 +23,7 @@ export const ownedAutomate: OwnedData = {
       .where(eq(automateJobs.owner, ownerOf(userId)))
       .orderBy(asc(automateJobs.createdAt), asc(automateJobs.id));
     yield { path: "automate.json", content: jobsAsJson(services, jobs) };
-    const tools = await listTableTools(services, { owner: ownerOf(userId) });
-    yield { path: "automate-tools.json", content: `${JSON.stringify(tools, null, 2)}\n` };
+    yield { path: "automate-tools.json", content: tableToolsAsJson(services.db, ownerOf(userId)) };
     for (const { id, name, createdAt, sourceKey } of jobs) {
       const source = sourceKey === null ? null : await services.storage.get(sourceKey);
       // In a folder of its own, since names may be the same.

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { lockOpenAccount } from "#features/accounts/lock-open-account.server.ts";
 import type { Services } from "#features/services.ts";
-import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import type { Database, DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateTools } from "#platform/db/schema/automate.ts";
 import { changedOutput } from "./change-output.server.ts";
 import { freeName } from "./free-name.ts";
@@ -55,7 +56,7 @@ export async function keepTableTool(
         blanks: job.blanks,
         createdAt: services.now(),
       })
-      .returning();
+      .returning(shown);
     if (row === undefined) throw new Error("a row that was not written");
     return row;
   });
@@ -81,31 +82,79 @@ function byNames({ mapping, columns }: Job): Record<string, PlaceholderSource> {
   );
 }
 
+/** Of an own text, so many code points are shown. */
+const shownLength = 300;
+
+/** What is shown, and no more: a hundred tools may be as large as a hundred templates with all their choices. */
+const shown = {
+  id: automateTools.id,
+  name: automateTools.name,
+  about: sql<string>`left(${automateTools.template}, ${shownLength})`,
+  source: sql<
+    TableTool["source"]
+  >`CASE WHEN ${automateTools.source} IS NULL THEN NULL ELSE jsonb_build_object('type', ${automateTools.source} -> 'type',
+    'id', ${automateTools.source} -> 'id', 'version', ${automateTools.source} -> 'version', 'name', ${automateTools.source} -> 'name') END`,
+  columns: sql<string[]>`CASE WHEN ${automateTools.output} ->> 'type' = 'columns'
+    THEN jsonb_path_query_array(${automateTools.output}, '$.columns[*].name') ELSE '[]'::jsonb END`,
+  model: automateTools.quality,
+  blanks: automateTools.blanks,
+  createdAt: automateTools.createdAt,
+};
+
 /** Lists the owner's tools, newest first. */
 export async function listTableTools({ db }: Pick<Services, "db">, { owner }: Pick<Actor, "owner">): Promise<TableTool[]> {
   const rows = await db
-    .select()
+    .select(shown)
     .from(automateTools)
     .where(eq(automateTools.owner, owner))
     .orderBy(desc(automateTools.createdAt), asc(automateTools.id));
   return rows.map(toView);
 }
 
+const toView = ({ createdAt, ...tool }: Omit<TableTool, "createdAt"> & { createdAt: Date }): TableTool => ({
+  ...tool,
+  createdAt: createdAt.toISOString(),
+});
+
+/** An owner's tools as JSON, with all that was written for them; what a writing tool or a prompt tells a model stays here. */
+export async function* tableToolsAsJson(db: Database, owner: string): AsyncGenerator<string> {
+  const of = eq(automateTools.owner, owner);
+  const ids = await db
+    .select({ id: automateTools.id })
+    .from(automateTools)
+    .where(of)
+    .orderBy(asc(automateTools.createdAt), asc(automateTools.id));
+  let separator = "[\n";
+  for (const { id } of ids) {
+    const [tool] = await db.select().from(automateTools).where(eq(automateTools.id, id));
+    if (tool === undefined) continue;
+    const { owner: _owner, source, ...kept } = tool;
+    const chosen = source && { type: source.type, id: source.id, version: source.version, name: source.name };
+    yield `${separator}${JSON.stringify({ ...kept, source: chosen })}`;
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
 /** Deletes one of the owner's tools; tables that were brought to it stay as they are. @throws AppError `not-found` */
 export async function deleteTableTool({ db }: Pick<Services, "db">, { owner }: Pick<Actor, "owner">, id: string): Promise<void> {
-  const deleted = await db
-    .delete(automateTools)
-    .where(and(eq(automateTools.id, id), eq(automateTools.owner, owner)))
-    .returning({ id: automateTools.id });
+  const deleted = isId(id)
+    ? await db
+        .delete(automateTools)
+        .where(and(eq(automateTools.id, id), eq(automateTools.owner, owner)))
+        .returning({ id: automateTools.id })
+    : [];
   if (deleted.length === 0) throw new AppError("not-found");
 }
 
 /** One of the owner's tools, to run a table with. @throws AppError `invalid-input` (`source`) where there is none */
 export async function takeTableTool(db: DatabaseOrTransaction, { owner }: Pick<Actor, "owner">, id: string): Promise<StoredTool> {
-  const [tool] = await db
-    .select()
-    .from(automateTools)
-    .where(and(eq(automateTools.id, id), eq(automateTools.owner, owner)));
+  const [tool] = isId(id)
+    ? await db
+        .select()
+        .from(automateTools)
+        .where(and(eq(automateTools.id, id), eq(automateTools.owner, owner)))
+    : [];
   if (tool === undefined) throw new AppError("invalid-input", "source", { fields: { source: "not-a-choice" } });
   return tool;
 }
@@ -133,18 +182,8 @@ const onTable = (mapping: Readonly<Record<string, PlaceholderSource>>, columns: 
   Object.fromEntries(
     Object.entries(mapping).flatMap(([placeholder, from]): [string, PlaceholderSource][] => {
       if ("value" in from) return [[placeholder, from]];
-      const column = columnNamed(columns, from.column);
+      // "name" may be a column's name, and the key of another.
+      const column = columns.find(({ name }) => name === from.column) ?? columnNamed(columns, from.column);
       return column === undefined ? [] : [[placeholder, { ...from, column: column.key }]];
     }),
   );
-
-const toView = ({ id, name, template, source, output, quality, blanks, createdAt }: StoredTool): TableTool => ({
-  id,
-  name,
-  template,
-  source: source && { type: source.type, id: source.id, version: source.version, name: source.name },
-  output,
-  model: quality,
-  blanks,
-  createdAt: createdAt.toISOString(),
-});

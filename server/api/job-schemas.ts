@@ -132,15 +132,6 @@ const templateSource = z.object({
     ),
 });
 
-const output = z.object({
-  type: z.enum(["text", "columns"]),
-  name: z.string(),
-  columns: z.array(outputColumn),
-  removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
-  length: textLength.nullable(),
-  language: z.string().nullable(),
-});
-
 const jobView = z.object({
   id: z.string(),
   name: z.string(),
@@ -159,7 +150,14 @@ const jobView = z.object({
   source: templateSource.nullable(),
   templateVersion: z.int(),
   mapping: z.record(z.string(), source),
-  output,
+  output: z.object({
+    type: z.enum(["text", "columns"]),
+    name: z.string(),
+    columns: z.array(outputColumn),
+    removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
+    length: textLength.nullable(),
+    language: z.string().nullable(),
+  }),
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),
@@ -182,9 +180,9 @@ export const manyJobs = z.object({ items: z.array(jobView), next: z.string().nul
 const tableTool = z.object({
   id: z.string(),
   name: z.string(),
-  template: z.string().describe("Your own text; empty where there is a `source`"),
+  about: z.string().describe("How your own text begins; empty where there is a `source`"),
   source: templateSource.omit({ fields: true }).nullable(),
-  output,
+  columns: z.array(z.string()).describe("Names of the columns that come back; none: one text"),
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   createdAt: z.iso.datetime(),

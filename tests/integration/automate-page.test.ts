@@ -182,6 +182,20 @@ describe("a list that is run with a tool or a prompt", () => {
     }
   });
 
+  it("takes a file in the place of a text for no text", async () => {
+    const owner = await newOwner();
+    for (const [intent, name] of [
+      ["paste", "pasted"],
+      ["delete-tool", "id"],
+    ] as const) {
+      const form = new FormData();
+      form.set("intent", intent);
+      form.set(name, new File(["text"], "text.txt"));
+      expect((await post(owner, form)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await tablesOf(owner)).toEqual([]);
+  });
+
   it("makes the example without it", async () => {
     const owner = await newOwner();
     const job = await opened(owner, await post(owner, { intent: "example", tool }));
@@ -203,6 +217,8 @@ describe("a list that is run with a tool or a prompt", () => {
     "?translate=docx/german",
     "?tool=../../etc",
     "?prompt=%00",
+    "?own=%00",
+    "?own=0123456789abcdefghjkmnpqrs",
     "?prompt=constructor",
     "?prompt=NOT+AN+ID",
   ])("says that there is no %s, and takes tables for a template of their own", async (query) => {
@@ -210,7 +226,7 @@ describe("a list that is run with a tool or a prompt", () => {
     expect(await sourceOf(owner, query)).toMatchObject({ use: null, isMissing: true });
     const html = await draw(owner, query);
     expect(html).toContain("That isn’t available.");
-    expect(html).not.toMatch(/name="(?:tool|prompt)"/);
+    expect(html).not.toMatch(/name="(?:tool|prompt|own)"/);
     expect(html).toContain('value="example"');
   });
 

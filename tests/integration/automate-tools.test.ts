@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as jobPage from "#app/routes/automate/job.tsx";
 import { maxNameLength, maxTableTools } from "#features/automate/job-limits.ts";
 import type { JobView, TableTool } from "#features/automate/job-view.ts";
 import { ownedAutomate } from "#features/automate/owned-automate.server.ts";
@@ -6,6 +7,7 @@ import { automateTools } from "#platform/db/schema/automate.ts";
 import { addJob, addTableOwner, order, readRows, sendTable, untilAtRest } from "./automate-people.ts";
 import { type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
+import { editorUser, visitPage } from "./visit-page.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -54,8 +56,9 @@ describe("a tool of one's own", () => {
     const tool = await keep(client, job, "  Tickets  ");
     expect(tool).toMatchObject({
       name: "Tickets",
-      template: "Read {{ticket}} for {{who}}.",
+      about: "Read {{ticket}} for {{who}}.",
       source: null,
+      columns: ["Mood", "About"],
       model: "careful",
       blanks: "run",
     });
@@ -92,11 +95,20 @@ describe("a tool of one's own", () => {
     const mapping = { ...job.mapping, about: { column: "product" } };
     await client.request("PATCH", `/api/jobs/${job.id}`, { body: { mapping } });
     const tool = await keep(client, job, "Captions");
-    expect(tool).toMatchObject({ template: "", source: { type: "tool", id: "social/caption-generator" } });
+    expect(tool).toMatchObject({ about: "", columns: [], source: { type: "tool", id: "social/caption-generator" } });
     expect(JSON.stringify(tool)).not.toContain("fields");
     const next = await bring(client, "id,product\n1,Jug\n", tool.id);
     expect(next).toMatchObject({ template: "", source: { type: "tool", id: "social/caption-generator" } });
     expect(next.mapping.about).toEqual({ column: next.columns[1]?.key });
+  });
+
+  it("finds a column by its very name before one whose key that is", async () => {
+    const { client } = await addTableOwner(app);
+    const job = await addJob(client, "Name,name\na,1\n", "Describe {{what}}.");
+    const [, second] = job.columns;
+    await client.request("PATCH", `/api/jobs/${job.id}`, { body: { mapping: { what: second?.key } } });
+    const next = await bring(client, "Name,name\nc,2\n", (await keep(client, job, "Shop")).id);
+    expect(next.mapping).toEqual({ what: { column: second?.key } });
   });
 
   it("takes rows as JSON, too, and stays as it is when its table goes", async () => {
@@ -151,6 +163,7 @@ describe("what is refused", () => {
     expect(await refusal(await brought())).toMatchObject({ code: "invalid-input", fieldCodes: { source: "not-a-choice" } });
     expect((await other.client.request("DELETE", `/api/table-tools/${tool.id}`, {})).status).toBe(404);
     expect((await readJson<{ items: unknown[] }>(other.client.get("/api/jobs"))).items).toEqual([]);
+    expect((await owner.client.request("DELETE", "/api/table-tools/NOT-AN-ID", {})).status).toBe(404);
     expect((await owner.client.request("DELETE", `/api/table-tools/${tool.id}`, {})).status).toBe(204);
     expect((await owner.client.request("DELETE", `/api/table-tools/${tool.id}`, {})).status).toBe(404);
   });
@@ -159,10 +172,17 @@ describe("what is refused", () => {
 it("is in the download of an account, and goes with it", async () => {
   const { services } = app;
   const { client, person } = await addTableOwner(app);
-  await keep(client, await addJob(client, "name\nStool\n", "Describe {{name}}."), "Shop");
-  const files = new Map<string, unknown>();
-  for await (const { path, content } of ownedAutomate.listFiles?.(services, person.id, "en") ?? []) files.set(path, content);
-  expect(JSON.parse(String(files.get("automate-tools.json")))).toMatchObject([{ name: "Shop", template: "Describe {{name}}." }]);
+  const mapping = { who: { value: "a shop" } };
+  const job = await addJob(client, "name\nStool\n", "Describe {{name}} for {{who}}.", { mapping });
+  for (const name of ["Shop", "Shop"]) await keep(client, job, name);
+  let text = "";
+  for await (const { path, content } of ownedAutomate.listFiles?.(services, person.id, "en") ?? [])
+    if (path === "automate-tools.json") for await (const piece of content as AsyncIterable<string>) text += piece;
+  const kept = { template: "Describe {{name}} for {{who}}.", mapping };
+  expect((JSON.parse(text) as { name: string }[]).toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([
+    { name: "Shop", ...kept },
+    { name: "Shop (2)", ...kept },
+  ]);
   await services.db.transaction((tx) =>
     ownedAutomate.eraseRows(tx, {
       userId: person.id,
@@ -173,4 +193,24 @@ it("is in the download of an account, and goes with it", async () => {
     }),
   );
   expect(await list(client)).toEqual([]);
+});
+
+it("is saved with what stands in the set-up's form, without script", async () => {
+  const { client, person } = await addTableOwner(app);
+  const { id } = await addJob(client, "name\nStool\n", "Describe {{name}}.");
+  const visit = {
+    path: `/automate-gpt/${id}`,
+    params: { id },
+    user: { ...editorUser(person.id), admin: null },
+    actor: { kind: "user", owner: person.owner, network: "a network", plan: "premium" },
+  } as const;
+  const form = { intent: "keep-tool", toolName: "Praise", template: "Praise {{name}}." };
+  expect(await visitPage(app.services, jobPage.action, { ...visit, form })).toMatchObject({
+    status: 303,
+    location: "/automate-gpt#tools-list",
+  });
+  expect(await list(client)).toMatchObject([{ name: "Praise", about: "Praise {{name}}." }]);
+  const refused = await visitPage(app.services, jobPage.action, { ...visit, form: { ...form, toolName: " " } });
+  expect(refused.status).toBe(400);
+  expect(refused.data).toMatchObject({ toolName: " " });
 });

@@ -136,8 +136,10 @@ const handlers = new Map<string, Handler>(
       if (typeof result === "string" || Object.keys(result).length > 0) await changeRow(services, actor, id, n, { edited: result }, locale);
       return null;
     },
-    async "keep-tool"({ page: { services }, actor, form, id }) {
-      await keepTableTool(services, actor, id, String(form.get("toolName") ?? ""));
+    async "keep-tool"(posted) {
+      const { page, actor, form, id } = posted;
+      if (hasSetup(form)) await save(posted);
+      await keepTableTool(page.services, actor, id, toolNameIn(form));
       return "tools";
     },
     async delete({ page: { services }, actor, id }) {
@@ -191,7 +193,7 @@ async function typed({ page: { services }, actor, form, id }: Posted): Promise<O
   const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
   const survey = form.get("intent") === "survey" ? readUsable(form) : null;
-  const toolName = form.get("intent") === "keep-tool" ? String(form.get("toolName") ?? "") : null;
+  const toolName = form.get("intent") === "keep-tool" ? toolNameIn(form) : null;
   if (form.get("intent") !== "edit") return { setup, edited: null, survey, toolName };
   const { n, result } = editedOf(form, job);
   return { setup, edited: { n, result }, survey, toolName };
@@ -204,6 +206,11 @@ function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]
   if (text !== null) return { n, result: String(text).replaceAll("\r\n", "\n"), isFitting: columnsShown(job) === null };
   const { cells, isFitting } = postedCells(form, job);
   return { n, result: cells, isFitting };
+}
+
+function toolNameIn(form: FormData): string {
+  const typed = form.get("toolName");
+  return typeof typed === "string" ? typed : "";
 }
 
 function chosenRows(form: FormData): number[] {

@@ -7,6 +7,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import type { RefObject } from "react";
 import { Link, useNavigate } from "react-router";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { ExportPart } from "./export-part.tsx";
@@ -15,13 +16,20 @@ import { PageForm } from "../../page-form.tsx";
 import type { JobAnswer } from "./job-actions.server.ts";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
-import { ToolPart } from "./tool-part.tsx";
+import { setupForm } from "./setup-view.tsx";
+import { type SaveSetup, ToolPart } from "./tool-part.tsx";
 import type { useJob } from "./use-job.ts";
 
-type JobHeadProps = { page: JobPage; live: ReturnType<typeof useJob>; client: JobsClient; answer: JobAnswer | null };
+type JobHeadProps = {
+  page: JobPage;
+  live: ReturnType<typeof useJob>;
+  client: JobsClient;
+  answer: JobAnswer | null;
+  saveSetup: RefObject<SaveSetup | null>;
+};
 
 /** What the table is called, and what can be done with all of it. */
-export function JobHead({ page, live, client, answer }: JobHeadProps) {
+export function JobHead({ page, live, client, answer, saveSetup }: JobHeadProps) {
   const { job, isBusy } = live;
   const { part, locale } = page;
   const isWorking = isAtWork(job.state);
@@ -99,7 +107,12 @@ export function JobHead({ page, live, client, answer }: JobHeadProps) {
         ) : null}
         {isWhole ? <ExportPart job={job} /> : null}
         {isWhole && hasTemplate(job) ? (
-          <ToolPart {...{ job, locale, client }} limits={page.limits} typed={answer?.toolName ?? null} />
+          <ToolPart
+            {...{ job, locale, client }}
+            limits={page.limits}
+            typed={answer?.toolName ?? null}
+            setup={part === "setup" ? { id: setupForm, save: saveSetup } : null}
+          />
         ) : null}
         <DeleteForm name={job.name} isBusy={isBusy} onDelete={remove} />
       </div>

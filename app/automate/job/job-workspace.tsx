@@ -15,6 +15,7 @@ import { PageStamp } from "../../page-form.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { SetupView } from "./setup-view.tsx";
 import { FindTemplateForm } from "./template-choice.tsx";
+import type { SaveSetup } from "./tool-part.tsx";
 import { useJob } from "./use-job.ts";
 
 /** One table: how its rows are to be run, and what has become of them. */
@@ -29,6 +30,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   // What a posted form said was about what the page was drawn for.
   const [answeredFor] = useState(setupKey);
   const hasChosen = useRef(false);
+  const saveSetup = useRef<SaveSetup>(null);
   useEffect(() => {
     if (!hasChosen.current || page.choice !== null) return;
     hasChosen.current = false;
@@ -47,7 +49,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
   return (
     <PageStamp value={page.stamp}>
-      <JobHead page={page} live={live} client={jobsClient} answer={answer} />
+      <JobHead page={page} live={live} client={jobsClient} answer={answer} saveSetup={saveSetup} />
       {/* Wherever on the page the button is that was pressed. */}
       <div role="alert" className="sticky top-2 z-30">
         {refusal === null ? null : (
@@ -69,6 +71,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
           {...{ page, live }}
           answer={setupKey === answeredFor ? answer : null}
           client={jobsClient}
+          saveRef={saveSetup}
           onChosen={showChosen}
           onStarted={() => void navigate(localizePath(`/automate-gpt/${job.id}?part=review`, locale))}
         />

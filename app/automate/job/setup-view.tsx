@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { isAtWork, type JobView, type TemplateRef } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { isComplete, sourcesOf } from "#features/automate/template-parts.ts";
@@ -25,6 +25,7 @@ import { SourceCard, TemplatePicker, TemplateSwitch } from "./template-choice.ts
 import { TemplateField } from "./template-field.tsx";
 import type { useJob } from "./use-job.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
+import type { SaveSetup } from "./tool-part.tsx";
 import { type SaveState, useSavedSetup } from "./use-saved-setup.ts";
 
 type SetupViewProps = {
@@ -32,14 +33,19 @@ type SetupViewProps = {
   answer: JobAnswer | null;
   live: ReturnType<typeof useJob>;
   client: JobsClient;
+  /** Gets what saves the form. */
+  saveRef: Ref<SaveSetup>;
   /** Rows are to be run with something else: the page is drawn for that. */
   onChosen(): void;
   /** Rows are being run: there is more to see now in the review. */
   onStarted(): void;
 };
 
+/** The id of its form. */
+export const setupForm = "setup";
+
 /** How the rows of a table are to be run: table, template, output, five rows first, price. Without script it is one form with buttons. */
-export function SetupView({ page, answer, live, client, onChosen, onStarted }: SetupViewProps) {
+export function SetupView({ page, answer, live, client, saveRef, onChosen, onStarted }: SetupViewProps) {
   const { locale, limits, choice } = page;
   const { isBusy } = live;
   const job = withFields(live.job, page.fields);
@@ -66,6 +72,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const isSavable = isClear(setup.output) && readTokens(setup.cap) !== undefined;
   // Without script the server says what is wrong.
   const isHeld = isAlive && !isSavable;
+  useImperativeHandle(saveRef, () => async () => isSavable && (await save()), [isSavable, save]);
   const isReady = isComplete(written, job.columns) && !isHeld;
   const isOff = isWorking || isBusy || isPressed;
   const again = live.sample.map(({ n }) => n);
@@ -85,7 +92,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   return (
     <PageForm
       ref={form}
-      id="setup"
+      id={setupForm}
       // Enter in a field saves.
       onSubmit={(event) => {
         if (!isAlive) return;

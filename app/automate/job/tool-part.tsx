@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { maxNameLength } from "#features/automate/job-limits.ts";
 import type { JobView, TableTool } from "#features/automate/job-view.ts";
@@ -6,6 +6,7 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { tableName } from "#features/automate/table-name.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -23,18 +24,30 @@ type ToolPartProps = {
   client: Pick<JobsClient, "keepTool">;
   /** The name that was typed and couldn't be used, without script. */
   typed: string | null;
+  /** The form of the set-up, where it is on the page: what is in it is saved first. */
+  setup: { id: string; save: RefObject<SaveSetup | null> } | null;
 };
 
+/** Saves what is typed into the set-up; false where that can't be done now. */
+export type SaveSetup = () => Promise<boolean>;
+
 /** Keeps how the rows are run under a name, for tables to come. */
-export function ToolPart({ job, limits, locale, client, typed }: ToolPartProps) {
+export function ToolPart({ job, limits, locale, client, typed, setup }: ToolPartProps) {
   const [kept, setKept] = useState<TableTool | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const ownForm = useId();
+  // Without script the set-up goes along.
+  const isAlive = useBrowserValue(() => true, false);
+  const form = isAlive || setup === null ? ownForm : setup.id;
   const keep = async (name: string) => {
     setIsBusy(true);
+    setKept(null);
     setRefusal(null);
     try {
-      setKept(await client.keepTool(job.id, name));
+      if ((await setup?.save.current?.()) === false) setRefusal(m.automate_unsaved());
+      else setKept(await client.keepTool(job.id, name));
     } catch (error) {
       setRefusal(jobRefusal(readFailure(error), limits, locale));
     }
@@ -48,14 +61,17 @@ export function ToolPart({ job, limits, locale, client, typed }: ToolPartProps) 
         <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
       <PageForm
+        id={ownForm}
         onSubmit={(event) => {
           event.preventDefault();
-          void keep(String(new FormData(event.currentTarget).get("toolName") ?? ""));
+          void keep(field.current?.value ?? "");
         }}
         className="mt-2 grid gap-3 floating p-4 text-sm sm:absolute sm:right-0 sm:z-30 sm:w-80"
       >
         <p className="text-muted">{m.automate_tool_about()}</p>
         <TextField
+          ref={field}
+          form={form}
           label={m.automate_tool_name()}
           name="toolName"
           required
@@ -77,7 +93,16 @@ export function ToolPart({ job, limits, locale, client, typed }: ToolPartProps) 
             {refusal}
           </p>
         )}
-        <Button type="submit" name="intent" value="keep-tool" variant="primary" size="sm" disabled={isBusy} className="justify-self-start">
+        <Button
+          type="submit"
+          form={form}
+          name="intent"
+          value="keep-tool"
+          variant="primary"
+          size="sm"
+          disabled={isBusy}
+          className="justify-self-start"
+        >
           {m.automate_tool_keep_now()}
         </Button>
       </PageForm>

@@ -44,30 +44,35 @@ const handlers = new Map<string, Handler>(
       return id;
     },
     async delete({ page: { services }, actor, form }) {
-      await deleteJob(services, actor, String(form.get("id") ?? ""));
+      await deleteJob(services, actor, textIn(form, "id"));
       return null;
     },
     async "delete-tool"({ page: { services }, actor, form }) {
-      await deleteTableTool(services, actor, String(form.get("id") ?? ""));
+      await deleteTableTool(services, actor, textIn(form, "id"));
       return null;
     },
   } satisfies Record<string, Handler>),
 );
 
 const missing = (field: "file" | "pasted"): AppError => new AppError("invalid-input", field, { fields: { [field]: "missing" } });
-const pastedIn = (form: FormData): string => String(form.get("pasted") ?? "");
+const pastedIn = (form: FormData): string => textIn(form, "pasted");
+/** What was typed; a file in its place is no text. */
+function textIn(form: FormData, name: string): string {
+  const typed = form.get(name);
+  return typeof typed === "string" ? typed : "";
+}
 
 /** Does what a form of the list asks for, without JavaScript; the list comes back with what is wrong, if something is. */
 export async function answerListForm(page: RequestContext, form: FormData) {
   const { locale, actor, user } = page;
-  const intent = String(form.get("intent") ?? "");
+  const intent = textIn(form, "intent");
   try {
     if (actor === null || user === null) throw new AppError("sign-in-required");
     const opened = await handlers.get(intent)?.({ page, actor, form });
     return redirect(localizePath(opened == null ? "/automate-gpt" : `/automate-gpt/${opened}`, locale), 303);
   } catch (error) {
     const { status, ...refused } = refusedBy(error, page, intent);
-    const id = intent.startsWith("delete") ? String(form.get("id") ?? "") : null;
+    const id = intent.startsWith("delete") ? textIn(form, "id") : null;
     return data<ListAnswer>({ id, ...refused, pasted: pastedIn(form) }, { status });
   }
 }

@@ -95,17 +95,17 @@ export function ToolList({ tools, locale, client, refused: posted, onSay }: Tool
 }
 
 /** What a tool asks for, and the columns that come back. */
-function ToolWords({ tool: { template, source, output }, locale }: { tool: TableTool; locale: Locale }) {
-  const about = source === null ? { text: template, lang: undefined } : pageText(source.name, locale);
-  const columns = output.type === "columns" ? output.columns : [];
+function ToolWords({ tool, locale }: { tool: TableTool; locale: Locale }) {
+  const { source, columns } = tool;
+  const about = source === null ? { text: tool.about, lang: undefined } : pageText(source.name, locale);
   return (
     <>
       <bdi lang={about.lang}>{about.text}</bdi>
       {columns.length === 0 ? null : (
         <>
           {" → "}
-          {columns.map(({ key, name }, index) => (
-            <span key={key}>
+          {columns.map((name, index) => (
+            <span key={name}>
               {index === 0 ? null : m.automate_tool_between()}
               <bdi>{name}</bdi>
             </span>
