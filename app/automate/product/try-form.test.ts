@@ -23,7 +23,7 @@ describe("the form of a few rows", () => {
     form.set("template", "two\r\nlines\0");
     form.set("rows.0.0", new File([], "name.csv"));
     const { template, columns, rows } = readTryForm(form);
-    expect([template, columns, rows.length, rows[1]]).toEqual(["two\nlines", ["", ""], 3, ["", ""]]);
+    expect([template, columns, rows.length, rows[0]]).toEqual(["two\nlines", ["", ""], 3, ["", ""]]);
   });
 });
 

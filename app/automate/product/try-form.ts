@@ -13,11 +13,10 @@ const places = (count: number) => Array.from({ length: count }, (_, index) => in
 
 /** Reads the form, posted or on the page; without what a database can't hold. */
 export function readTryForm(form: Pick<FormData, "get">): FewRows {
-  const text = (name: string) =>
-    String(form.get(name) ?? "")
-      .replaceAll("\r\n", "\n")
-      .replaceAll("\0", "")
-      .toWellFormed();
+  const text = (name: string) => {
+    const typed = form.get(name);
+    return typeof typed === "string" ? typed.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed() : "";
+  };
   return {
     template: text(tryNames.template),
     columns: places(fewColumns).map((column) => text(tryNames.column(column))),

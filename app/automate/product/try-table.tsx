@@ -121,13 +121,24 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
     fill(pasted);
     toast({ text: m.automate_try_pasted(), action: { label: m.ask_undo(), onPress: () => fill(before) } });
   };
+  /** The texts belong to the rows that were run. */
+  const leaveRun = () => {
+    controls.show([]);
+    const url = new URL(location.href);
+    url.search = "";
+    history.replaceState(history.state, "", url);
+  };
   const showOwn = (event: MouseEvent) => {
     event.preventDefault();
+    if (isBusy) return;
+    leaveRun();
     setOwn(exampleTable());
     setTyped(exampleTable());
   };
   const showExample = (event: MouseEvent) => {
     event.preventDefault();
+    if (isBusy) return;
+    leaveRun();
     const before = readTryForm(new FormData(form.current ?? undefined));
     draft.clear();
     setOwn(null);
@@ -235,9 +246,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
               {m.automate_product_bring()}
             </PageLink>
           </div>
-          {phase === "done" && controls.state.run !== null ? (
-            <Ended run={controls.state.run} table={isOwn ? typed : table} places={places} locale={locale} />
-          ) : null}
+          {phase === "done" && controls.state.run !== null ? <Ended run={controls.state.run} locale={locale} /> : null}
         </div>
       </form>
       {page.isDemo ? <p className="mt-4 max-w-prose note-warn">{m.pricing_list_demo()}</p> : null}
@@ -294,11 +303,11 @@ function RunButton({ controls: { state, stop }, label }: { controls: RunControls
 }
 
 /** What the run cost, and its texts to be taken away. */
-function Ended({ run, table, places, locale }: { run: RunView; table: FewRows; places: readonly number[]; locale: string }) {
-  const [first = "", second = ""] = table.columns;
+function Ended({ run, locale }: { run: RunView; locale: string }) {
   const copy = () => {
-    const rows = places.map((row, index) => [...(table.rows[row] ?? []), run.variants[index]?.text.trim() ?? ""]);
-    void copyText(toSheet([first, second, m.automate_product_example_text()], rows), "markdown", null).then(
+    const { columns = [], rows = [] } = readFewRows(run.fields) ?? {};
+    const texts = rows.map((cells, index) => [...cells, run.variants[index]?.text.trim() ?? ""]);
+    void copyText(toSheet([...columns, m.automate_product_example_text()], texts), "markdown", null).then(
       () => toast({ text: m.result_copied() }),
       () => toast({ text: m.result_copy_refused() }),
     );

@@ -31,7 +31,8 @@ async function pasteInto(page: Page, label: string, text: string): Promise<void>
 
 test("three rows are run by a visitor, then rows of one's own, which are there again after a reload", {
   tag: "@gate",
-}, async ({ page, message }) => {
+}, async ({ page, context, message }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const button = (name: string) => tried(page).getByRole("button", { name, exact: true });
   const cell = (row: number, column: string) => message("automate_try_cell", { row, column });
   await page.goto(path);
@@ -66,11 +67,15 @@ test("three rows are run by a visitor, then rows of one's own, which are there a
   await button(message("automate_try_run_own")).click();
   await expect(doneRows(page)).toHaveCount(2, { timeout: patience.task });
   await expect(rowOf(page, 2)).toContainText("Cactus: two sentences.");
+  await button(message("automate_try_copy")).click();
+  const copied = "plant\tdetails\ttext\nFern\tshade\tFern: two sentences.\nCactus\tsun\tCactus: two sentences.";
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
 
   await tried(page)
     .getByRole("link", { name: message("automate_try_back"), exact: true })
     .click();
   await expect(button(message("automate_try_run"))).toBeVisible();
+  await expect(rowOf(page, 1)).toContainText(message("automate_product_example"));
   await page.getByRole("button", { name: message("ask_undo"), exact: true }).click();
   await expect(tried(page).getByLabel(cell(1, "plant"), { exact: true })).toHaveValue("Fern");
 });
