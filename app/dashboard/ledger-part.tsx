@@ -145,8 +145,8 @@ function RunLine({ entry, run, timezone }: EntryProps & { run: ShownRun }) {
   const isFree = amount.amountMilli === 0 && amount.amountUnits === 0;
   const kind = run.isTrial ? m.billing_kind_trial() : kindWords[run.kind]();
   const note = [run.name === null ? null : kind, stateWords(run, isFree)].filter((words) => words !== null).join(" · ");
-  // What a whole text had held too much is told by its receipt alone.
-  const returned = run.finish !== "whole" || run.kind === "image" ? returnedWords(entry) : null;
+  // What a whole text had held too much is told by its receipt alone; some pictures or rows may have failed.
+  const returned = run.finish !== "whole" || run.kind === "image" || run.kind === "rows" ? returnedWords(entry) : null;
   const isBroken = run.finish !== null && isFree && run.origin !== "demo";
   return (
     <details className="group">

@@ -30,7 +30,7 @@ export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((ce
 
 /**
  * Tells what is wrong with a few rows, by place: `template`, `columns.0`, `rows.2.1`, or `rows` if all are empty. A template is `unknown`
- * if it takes no column, or names one that isn't there.
+ * if it takes no column, or names one that isn't there; which ones it takes is not looked for where it or a name is too long.
  */
 export function faultsOfFewRows({ template, columns, rows }: FewRows): Record<string, FieldErrorCode> {
   const faults: Record<string, FieldErrorCode> = {};
@@ -38,10 +38,11 @@ export function faultsOfFewRows({ template, columns, rows }: FewRows): Record<st
     if (isNeeded && text.trim() === "") faults[place] = "missing";
     else if (countCodePoints(text) > limit) faults[place] = "too-long";
   };
-  const needed = neededColumns({ template, columns });
   check("template", template, fewRowsLengths.template, true);
-  if (needed === null) faults["template"] ??= "unknown";
   for (const [index, name] of columns.entries()) check(`columns.${index}`, name, fewRowsLengths.name, true);
+  // A posted form may be far too long to be parsed.
+  const needed = Object.values(faults).includes("too-long") ? [] : neededColumns({ template, columns });
+  if (needed === null) faults["template"] ??= "unknown";
   if (rows.every(isEmptyRow)) faults["rows"] = "missing";
   for (const [row, cells] of rows.entries()) {
     if (isEmptyRow(cells)) continue;

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { calculateTextPrice } from "#features/billing/price.ts";
+import { calculateTextPrice, fastTokensPerUnit } from "#features/billing/price.ts";
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import { estimateRun } from "#features/runs/run-terms.server.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
@@ -9,8 +9,7 @@ import type { RunWork } from "#features/runs/run-work.ts";
 import { type RunRequest, type RunServices, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
-import { faultsOfFewRows, type FewRows, isEmptyRow, jobOfFewRows, tooLongTogether } from "./few-rows.ts";
-import { rowOutputTokens } from "./length-limits.ts";
+import { faultsOfFewRows, type FewRows, isEmptyRow, jobOfFewRows, mostFewRows, tooLongTogether } from "./few-rows.ts";
 import { prepareText } from "./table-template.ts";
 
 /** A few rows to run; empty ones are left out. */
@@ -39,15 +38,20 @@ export function estimateFewRows(services: Pick<Services, "config" | "ai">, actor
 
 /** What a few rows cost, whatever is in them; null means an anonymous visitor. */
 export function priceOfFewRows(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan"> | null): ListedPrice {
-  const work = { price: priceOf(services), maxOutputTokens };
-  return estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, work });
+  const { plan } = actor ?? { plan: "anonymous" };
+  return estimateRun(services, { plan }, { quality: "fast", variants: 1, work: pricedWork(services, plan) });
 }
 
-/** Of each row. */
-const maxOutputTokens = rowOutputTokens("fast");
+/** In model tokens: what two sentences take in any language. */
+const leastRowTokens = 64;
 
-/** What one short text costs: people should see rows of their own before they pay by the row. */
-const priceOf = ({ config }: Pick<Services, "config">) => calculateTextPrice("fast", maxOutputTokens, 1, config.prices());
+/** What one short text costs, and so much output: people should see rows of their own before they pay by the row. */
+function pricedWork({ config }: Pick<Services, "config">, plan: Actor["plan"]) {
+  const { outputTokens } = config.limits(plan);
+  const ofOneText = Math.min(outputTokens, fastTokensPerUnit);
+  const maxOutputTokens = Math.min(outputTokens, Math.max(leastRowTokens, Math.floor(ofOneText / mostFewRows)));
+  return { price: calculateTextPrice("fast", maxOutputTokens, 1, config.prices()), maxOutputTokens };
+}
 
 function requestOf(
   services: Pick<Services, "config">,
@@ -61,23 +65,25 @@ function requestOf(
   const filled = rows.filter((cells) => !isEmptyRow(cells));
   const fill = prepareText({ ...jobOfFewRows({ template, columns }), locale });
   const prompts = filled.map((cells) => fill(cells).task.prompt);
+  const priced = pricedWork(services, plan);
   return {
     kind: "rows",
     tool: null,
     locale,
     quality: "fast",
     variants: filled.length,
-    fields: { template, columns, rows: filled },
+    // With the empty rows: where a row stands tells which text is its own.
+    fields: { template, columns, rows },
     // Only for the hash of the request: the work makes its own calls.
     system: prompts[0]?.system ?? "",
     messages: prompts.map(({ user }) => ({ role: "user", text: user })),
     continues: null,
-    work: { run: rowsWork(prompts), price: priceOf(services), maxOutputTokens },
+    work: { run: rowsWork(prompts, priced.maxOutputTokens), ...priced },
   };
 }
 
-/** Each variant asks for its row. */
-function rowsWork(prompts: readonly RenderedPrompt[]): RunWork {
+/** Each variant asks for its row. @param maxOutputTokens of each, in model tokens */
+function rowsWork(prompts: readonly RenderedPrompt[], maxOutputTokens: number): RunWork {
   return async ({ variant, call, emitText }) => {
     const { system = "", user = "" } = prompts[variant] ?? {};
     const { finish, failure, failureDetail, outputTokens } = await call(

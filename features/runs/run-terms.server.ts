@@ -88,7 +88,9 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   const { work } = request;
   const maxOutputTokens = work?.maxOutputTokens ?? Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
-  if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
+  // Texts of work with its own price are no versions of one.
+  if (work === undefined && request.variants > limits.variants)
+    throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const named = request.model === undefined ? null : services.ai.findModel(request.model);
   const model = named ?? services.ai.resolve(request.quality, { ...services.config.modelChoice(), fast: request.fastModel ?? null });
   const inputPartMilli = work === undefined ? calculateInputPart(request.quality, inputTokensOf(request)) : 0;

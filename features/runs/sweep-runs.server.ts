@@ -65,9 +65,9 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
     outputTokens: estimateModelTokens(variant.text),
   }));
   const finish = combineFinishes(variants.map((variant) => variant.finish));
-  // Of pictures, some may have come: why the others did not is said too.
-  const isCutShort =
-    run.kind === "image" ? variants.some((picture) => picture.finish === "failed") : finish === "broken" || finish === "failed";
+  // Of pictures and of rows, some may have come: why the others did not is said too.
+  const ends = run.kind === "image" || run.kind === "rows" ? variants.map((variant) => variant.finish) : [finish];
+  const isCutShort = ends.some((end) => end === "broken" || end === "failed");
   const isPricedByLength = run.kind === "write" || run.kind === "prompt" || run.kind === "ask";
   const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens, inputPartMilli: run.inputPartMilli };
   const charged = {

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import { finishedRun, type TestClient } from "#tests/services/test-services.ts";
+import type { RunView } from "#features/runs/run-view.ts";
+import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
+import { createTestProcess, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import {
   changeConfig,
   errorCode,
+  eventually,
   type ProviderProcess,
   readJson,
   readUnits,
@@ -74,6 +77,52 @@ describe("a few rows, run by anybody", () => {
     });
     expect(done.variants.map(({ text }) => text)).toEqual(["About jug."]);
     expect(done.receipt).toMatchObject({ chargedUnits: 1 });
+    // Where they stand is kept: so each text is found beside its row.
+    expect(done.fields["rows"]).toEqual([
+      ["", " "],
+      ["jug", "stoneware"],
+      ["", ""],
+    ]);
+  });
+
+  it("share what one text may have, and are cut and marked beyond it", async () => {
+    app.standIn.setSpeaker(null);
+    app.standIn.setScript("whole tokens=900");
+    const { run: done } = await run(app.newVisitor());
+    expect(app.standIn.log.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([170, 170, 170]);
+    expect(done.variants.map(({ finish }) => finish)).toEqual(["truncated", "truncated", "truncated"]);
+    expect(done.receipt).toMatchObject({ chargedUnits: 1 });
+  });
+
+  it.each([
+    [2048, 341],
+    [150, 64],
+    [40, 40],
+  ])("may be so long on a plan with %i tokens: %i", async (outputTokens, each) => {
+    await changeConfig(app.services, { "anonymous.outputTokens": outputTokens });
+    await run(app.newVisitor(), { ...three, rows: [["stool", "oak"]] });
+    expect(app.standIn.log[0]?.maxOutputTokens).toBe(each);
+    await changeConfig(app.services, { "anonymous.outputTokens": 512 });
+  });
+
+  it("are run where a plan has one version of a text", async () => {
+    await changeConfig(app.services, { "anonymous.variants": 1 });
+    const { run: done } = await run(app.newVisitor());
+    expect(done.variants).toHaveLength(3);
+    await changeConfig(app.services, { "anonymous.variants": 3 });
+  });
+
+  it("keep what had come when their process died, and say why the rest did not", async () => {
+    onlyFor("jug", "hang");
+    const client = app.newVisitor();
+    const { run: begun } = await startRun(client, three);
+    const shown = async () => (await readJson<{ run: RunView }>(client.get(`/api/runs/${begun.id}`))).run.variants;
+    await expect.poll(async () => (await shown()).filter(({ finish }) => finish === "whole").length, eventually).toBe(2);
+    const heir = await createTestProcess({ database: app.database });
+    expect(await sweepRuns(heir.services, true)).toBe(1);
+    const done = await finishedRun(client, begun.id);
+    expect(done).toMatchObject({ finish: "whole", failure: "restarted" });
+    expect(done.receipt?.chargedUnits).toBeCloseTo(2 / 3, 2);
   });
 
   it("stay apart: one that fails says so, and its share comes back", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pasteCells, readTryForm, toSheet, toTryState } from "./try-form.ts";
+import { pasteCells, readTryForm, textOfRow, toSheet, toTryState } from "./try-form.ts";
 
 const table = {
   template: "About {{name}}.",
@@ -76,6 +76,39 @@ describe("cells pasted from a sheet", () => {
   });
 });
 
-it("copies rows as a sheet takes them", () => {
-  expect(toSheet(["name", "text"], [["a", 'two\n"lines"']])).toBe('name\ttext\na\t"two\n""lines"""');
+describe("the texts of a run", () => {
+  const ran = {
+    ...table,
+    rows: [
+      ["a", "b"],
+      ["", " "],
+      ["e", ""],
+    ],
+  };
+
+  it("stand beside the rows that were run, with empty ones between them", () => {
+    expect(ran.rows.map((cells, row) => textOfRow(ran, row, cells))).toEqual([0, -1, 1]);
+    expect(textOfRow(null, 0, ["a", "b"])).toBe(-1);
+  });
+
+  it.each([
+    [0, ["a", "other"]],
+    [1, ["e", ""]],
+    [2, ["a", "b"]],
+    [2, ["", ""]],
+  ])("stand beside no other row: %i %j", (row, cells) => {
+    expect(textOfRow(ran, row, cells)).toBe(-1);
+  });
+});
+
+describe("copied rows", () => {
+  it("are as a sheet takes them", () => {
+    const copied = toSheet(["name", "details", "text"], [["a", "b", 'two\n"lines"']]);
+    expect(copied).toBe('name\tdetails\ttext\na\tb\t"two\n""lines"""');
+  });
+
+  it("have no formula for a text; cells stay as they were typed", () => {
+    const copied = toSheet(["name", "details", "text"], [["=A1", "-5", "=1+1"]]);
+    expect(copied).toBe("name\tdetails\ttext\n=A1\t-5\t'=1+1");
+  });
 });

@@ -1,5 +1,5 @@
-import { fewColumns, type FewRows, mostFewRows } from "#features/automate/few-rows.ts";
-import { csvCell } from "#formats/table/csv-cells.ts";
+import { fewColumns, type FewRows, isEmptyRow, mostFewRows } from "#features/automate/few-rows.ts";
+import { csvCell, guardedCell } from "#formats/table/csv-cells.ts";
 import type { FormState } from "#ui/forms/form-state.ts";
 
 /** Names of the controls: the places by which faults are told (`faultsOfFewRows`). */
@@ -67,6 +67,20 @@ function sheetCells(text: string): string[][] {
   return rows;
 }
 
-/** The rows with their texts, as spreadsheets take them from the clipboard. */
+/** The rows with their texts, as spreadsheets take them from the clipboard; a text becomes no formula. */
 export const toSheet = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [header, ...rows].map((cells) => cells.map((cell) => csvCell(cell, "\t")).join("\t")).join("\n");
+  [header, ...rows]
+    .map((cells) => cells.map((cell, column) => (column < fewColumns ? csvCell : guardedCell)(cell, "\t")).join("\t"))
+    .join("\n");
+
+/**
+ * Tells which of a run's texts is a row's.
+ *
+ * @param ran what was run, with its empty rows
+ * @param cells what stands in the row now
+ * @returns its index; -1 if the row wasn't run, or has been changed since
+ */
+export function textOfRow(ran: FewRows | null, row: number, cells: readonly string[]): number {
+  if (ran === null || isEmptyRow(cells) || JSON.stringify(ran.rows[row]) !== JSON.stringify(cells)) return -1;
+  return ran.rows.slice(0, row).filter((before) => !isEmptyRow(before)).length;
+}

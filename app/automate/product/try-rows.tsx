@@ -10,6 +10,7 @@ import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { exampleTexts } from "./try-example.ts";
 import { TryCell, type TryFaults } from "./try-fields.tsx";
+import { textOfRow } from "./try-form.ts";
 
 type RowsProps = {
   /** What is shown, or what the fields are filled with at first. */
@@ -20,8 +21,8 @@ type RowsProps = {
   typed: FewRows;
   faults: TryFaults;
   controls: RunControls;
-  /** Which row each text of the run belongs to. */
-  places: readonly number[];
+  /** The rows that were run last. */
+  ran: FewRows | null;
   locale: string;
 };
 
@@ -62,14 +63,15 @@ export function TryRows(props: RowsProps) {
 }
 
 function TryRow({ row, ...props }: RowsProps & { row: number }) {
-  const { table, isOwn, typed, faults, locale, controls, places } = props;
+  const { table, isOwn, typed, faults, locale, controls, ran } = props;
   const cells = table.rows[row] ?? [];
-  const variant = places.indexOf(row);
+  const shown = (isOwn ? typed : table).rows[row] ?? [];
+  const variant = textOfRow(ran, row, shown);
   const { run, phase, finishes } = controls.state;
   const isRun = run !== null && variant >= 0 && phase !== "starting";
   const finish = isRun ? (finishes[variant] ?? null) : null;
   const isWriting = variant >= 0 && (phase === "starting" || (phase === "running" && finish === null));
-  const name = (isOwn ? typed.rows : table.rows)[row]?.[0] ?? "";
+  const name = shown[0] ?? "";
   const idle = isOwn ? m.automate_row_pending() : m.automate_product_example();
   const words = stateOf(isWriting, finish) ?? (isRun ? null : { text: idle, tone: "plain", icon: null });
   return (

@@ -27,7 +27,7 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { readDraft } from "../../client/drafts.ts";
+import { readDraft, writeDraft } from "../../client/drafts.ts";
 import { useDraft } from "../../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../../client/use-me.ts";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -75,19 +75,17 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   const table = own ?? exampleTable();
   const [typed, setTyped] = useState(table);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(posted?.faults ?? {});
-  const [places, setPlaces] = useState(() => filledRows((run && readFewRows(run.fields))?.rows ?? []));
-  const asked = useRef(places);
+  /** What is asked for, until its run is there. */
+  const [asked, setAsked] = useState<FewRows | null>(null);
   const { controls, isUnloadable } = useRun({
     load,
     initial: run === null ? [] : [{ run, variant: 0 }],
-    onStarted(begun) {
-      setPlaces(asked.current);
-      nameRunInAddress(begun);
-    },
+    onStarted: nameRunInAddress,
     onMoney: tellMoneyMoved,
   });
   const { phase, failure } = controls.state;
   const isBusy = phase === "starting" || phase === "running";
+  const ran = phase === "starting" ? asked : controls.state.run && readFewRows(controls.state.run.fields);
   const draft = useDraft(form, productPath, posted ? Number.POSITIVE_INFINITY : run ? Date.parse(run.createdAt) : 0);
 
   const start = () => {
@@ -96,8 +94,8 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
     const found = faultsOfFewRows(filled);
     setFaults(found);
     if (Object.keys(found).length > 0) return void requestAnimationFrame(() => focusFirstFault(form.current));
-    asked.current = filledRows(filled.rows);
-    controls.start({ kind: "rows", ...filled, rows: filled.rows.filter((cells) => !isEmptyRow(cells)), locale });
+    setAsked(filled);
+    controls.start({ kind: "rows", ...filled, locale });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +121,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   };
   /** The texts belong to the rows that were run. */
   const leaveRun = () => {
-    controls.show([]);
+    if (controls.state.run !== null || failure !== null) controls.show([]);
     const url = new URL(location.href);
     url.search = "";
     history.replaceState(history.state, "", url);
@@ -149,6 +147,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
         action: {
           label: m.ask_undo(),
           onPress() {
+            writeDraft(productPath, toTryState(before));
             setOwn(before);
             setTyped(before);
           },
@@ -211,7 +210,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
             </>
           )}
         </div>
-        <TryRows key={JSON.stringify(own)} {...{ table, isOwn, typed, faults: shownFaults, controls, places, locale }} />
+        <TryRows key={JSON.stringify(own)} {...{ table, isOwn, typed, faults: shownFaults, controls, ran, locale }} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5 sm:px-5">
           <div role="alert" className="empty:hidden">
             {refusal === null ? null : (
@@ -231,7 +230,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
               <span className="block text-xs text-muted">{allowanceSentence(price, me?.units ?? null, locale)}</span>
             </p>
             <div className="flex min-w-0 flex-1 max-md:basis-full">
-              <WeaveBar share={shareOf(controls, places.length)} />
+              <WeaveBar share={shareOf(controls, countRows(ran))} />
             </div>
             <a
               href={`${localizePath(productPath, locale)}${isOwn ? "" : "?own=1"}#try`}
@@ -254,8 +253,8 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   );
 }
 
-/** The places of the rows that are run. */
-const filledRows = (rows: readonly (readonly string[])[]): number[] => rows.flatMap((cells, row) => (isEmptyRow(cells) ? [] : [row]));
+/** How many rows are run. */
+const countRows = (ran: FewRows | null): number => ran?.rows.filter((cells) => !isEmptyRow(cells)).length ?? 0;
 
 /** With empty rows up to as many as there may be. */
 function withAllRows(table: FewRows): FewRows {
@@ -306,7 +305,8 @@ function RunButton({ controls: { state, stop }, label }: { controls: RunControls
 function Ended({ run, locale }: { run: RunView; locale: string }) {
   const copy = () => {
     const { columns = [], rows = [] } = readFewRows(run.fields) ?? {};
-    const texts = rows.map((cells, index) => [...cells, run.variants[index]?.text.trim() ?? ""]);
+    const filled = rows.filter((cells) => !isEmptyRow(cells));
+    const texts = filled.map((cells, index) => [...cells, run.variants[index]?.text.trim() ?? ""]);
     void copyText(toSheet([...columns, m.automate_product_example_text()], texts), "markdown", null).then(
       () => toast({ text: m.result_copied() }),
       () => toast({ text: m.result_copy_refused() }),
