@@ -16,11 +16,13 @@ it("sums hold, release and charge to what the run cost", () => {
   expect(amountOf({ lines: [line(0, -0.3), line(0, 0.3), line(0, -0.1)] })).toEqual({ amountMilli: 0, amountUnits: -0.1 });
   expect(amountOf({ lines: [line(-1500, 0), line(1500, 0)] })).toEqual({ amountMilli: 0, amountUnits: 0 });
   expect(amountWords(line(10_000, 0))).toBe("+10 tokens");
+  expect(amountWords(line(-25, 0))).toBe("−0.025 tokens");
 });
 
 it("says what was held and what of it came back, once the run has ended and if something did", () => {
   const wordsOf = (...lines: ReturnType<typeof line>[]) => returnedWords({ lines });
   expect(wordsOf(line(-4000, 0), line(4000, 0, "release"), line(-3000, 0, "settle"))).toBe("held 4 tokens, 1 back");
+  expect(wordsOf(line(-50, 0), line(50, 0, "release"), line(-25, 0, "settle"))).toBe("held 0.05 tokens, 0.025 back");
   expect(wordsOf(line(0, -0.3), line(0, 0.3, "release"), line(0, -0.1, "settle"))).toBe("held 0.3 runs, 0.2 back");
   expect(wordsOf(line(0, -1), line(0, 1, "release"))).toBe("held 1 run, 1 back");
   expect(wordsOf(line(-4000, 0), line(4000, 0, "release"), line(-4000, 0, "settle"))).toBeNull();

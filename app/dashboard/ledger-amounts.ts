@@ -13,8 +13,9 @@ export function amountOf({ lines }: Pick<ShownEntry, "lines">): Amount {
 }
 
 /** An amount as the balance sees it: what goes with a minus, what comes with a plus. */
-export function amountWords({ amountMilli, amountUnits }: Amount): string {
-  const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2, signDisplay: "exceptZero" });
+export function amountWords(amount: Amount): string {
+  const { amountMilli, amountUnits } = amount;
+  const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digitsOf(amount), signDisplay: "exceptZero" });
   const words =
     amountMilli === 0
       ? m.run_amount_units({ units: number.format(amountUnits) })
@@ -36,8 +37,12 @@ export function returnedWords({ lines }: Pick<ShownEntry, "lines">): string | nu
 }
 
 const roundUnits = (units: number): number => Math.round(units * 1000) / 1000;
-const plainNumber = ({ amountMilli, amountUnits }: Amount): string =>
-  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(amountMilli === 0 ? amountUnits : amountMilli / 1000);
+const plainNumber = (amount: Amount): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digitsOf(amount) }).format(
+    amount.amountMilli === 0 ? amount.amountUnits : amount.amountMilli / 1000,
+  );
+/** Tokens are told as the balance is, so that lines add up to it. */
+const digitsOf = ({ amountMilli }: Amount): number => (amountMilli === 0 ? 2 : 3);
 
 function plainWords(amount: Amount): string {
   const number = plainNumber(amount);

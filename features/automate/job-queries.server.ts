@@ -207,10 +207,12 @@ export async function estimateJob(
   const isDemo = modelFor(services, job).origin === "demo";
   const sampleMilli = redo !== null || isDemo ? 0 : await sampleMilliOf(services, actor, job, planned);
   const what = redo === null ? ({ kind: "rest" } as const) : ({ kind: "redo", rows: redo } as const);
+  // Rows that someone names are waited for.
+  const night = redo === null || redo === "failed" ? services.config.night() : null;
+  const laneAtRest = night === null ? ("now" as const) : laneOf(job, what);
   const terms = {
-    lane: job.notBefore === null || redo !== null ? laneOf(services.config, job, what) : ("overnight" as const),
-    // Rows that someone names are waited for.
-    night: redo === null || redo === "failed" ? services.config.night() : null,
+    lane: job.notBefore === null || redo !== null ? laneAtRest : ("overnight" as const),
+    night,
     at: job.notBefore ?? services.now(),
     rowsAtOnce: automateRowsAtOnce,
     isDemo,

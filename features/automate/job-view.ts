@@ -88,7 +88,7 @@ export type JobPrice = {
   tooLong: number;
   /** Rows with a cell that its field doesn't take; they fail without being charged. */
   unfit: number;
-  /** When it would be run: in the job's lane, or now where there are no nights. */
+  /** What it is the price of: the job's lane, or now where there are no nights; a job of the night is started once its lane is now. */
   lane: Lane;
   /** The most that it can cost: what every row costs if it succeeds. */
   milli: number;

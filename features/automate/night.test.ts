@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutMoment, isNight, nextNight, nightAt, nightsEnd } from "./night.ts";
+import { aboutMoment, nextNight, nightAt, nightsEnd } from "./night.ts";
 
 const night = { fromHour: 22, toHour: 6 };
 const at = (text: string): Date => new Date(`2027-03-${text}Z`);
@@ -14,7 +14,7 @@ describe("a night over midnight", () => {
 
   it("begins with its first moment, and is over with its last hour", () => {
     const moments = ["10T21:59:59.999", "10T22:00", "11T00:00", "11T05:59:59.999", "11T06:00"].map(at);
-    expect(moments.map((moment) => isNight(night, moment))).toEqual([false, true, true, true, false]);
+    expect(moments.map((moment) => nextNight(night, moment) === null)).toEqual([false, true, true, true, false]);
     expect(nextNight(night, at("11T06:00"))).toEqual(at("11T22:00"));
     expect(nextNight(night, at("11T03:00"))).toBeNull();
   });
@@ -24,7 +24,12 @@ describe("a night within a day", () => {
   const early = { fromHour: 1, toHour: 5 };
 
   it("is over until the next day", () => {
-    expect(["10T00:59", "10T01:00", "10T04:59", "10T05:00"].map((text) => isNight(early, at(text)))).toEqual([false, true, true, false]);
+    expect(["10T00:59", "10T01:00", "10T04:59", "10T05:00"].map((text) => nextNight(early, at(text)) === null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(nextNight(early, at("10T05:00"))).toEqual(at("11T01:00"));
   });
 

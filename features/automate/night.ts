@@ -19,9 +19,6 @@ export function nightAt({ fromHour, toHour }: Night, at: Date): { from: Date; to
   return { from: new Date(fromMs), to: new Date(fromMs + lengthMs) };
 }
 
-/** Whether a moment is at night. */
-export const isNight = (night: Night, at: Date): boolean => nightAt(night, at).from <= at;
-
 /** When the next night begins; null while it is night. */
 export function nextNight(night: Night, at: Date): Date | null {
   const { from } = nightAt(night, at);

@@ -81,7 +81,7 @@ export async function planRows(
     });
     planned.push(...(await withEarlier(db, job, part)));
   }
-  return planned;
+  return withTheirCopies(planned);
 }
 
 /** The model of a job's quality, now. */
@@ -106,23 +106,33 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
   });
 }
 
-/** The rows of a plan that are tried first. @param planned of the job's rows that are `isUntouched` */
-export const sampleOf = (planned: readonly PlannedRow[], { id }: Pick<Job, "id">): SampledRow[] =>
-  pickSample(
-    planned.filter(({ fate }) => fate === "run" || fate === "earlier"),
-    id,
-  );
+/** Makes rows `earlier`, too, that are copies of one: nobody would be asked for that, so they would wait for nothing. */
+function withTheirCopies(planned: PlannedRow[]): PlannedRow[] {
+  const earlier = new Map(planned.flatMap((row) => (row.fate === "earlier" ? [[row.key, row]] : [])));
+  return planned.map((row) => {
+    const found = row.fate === "copy" ? earlier.get(row.key) : undefined;
+    return found === undefined ? row : { ...row, fate: "earlier", output: found.output, flags: found.flags };
+  });
+}
 
-/**
- * When rows are run: in the lane of their job, while there is a night; those that someone waits for, a sample and rows that were named, now.
- */
+/** The rows of a plan that are tried first; of those that are the same, one. @param planned of the job's rows that are `isUntouched` */
+export function sampleOf(planned: readonly PlannedRow[], { id }: Pick<Job, "id">): SampledRow[] {
+  const seen = new Set<string | null>();
+  const different = planned.filter(({ fate, key }) => {
+    if ((fate !== "run" && fate !== "earlier") || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return pickSample(different, id);
+}
+
+/** When rows are to be run: in the lane of their job; those that someone waits for, a sample and rows that were named, now. */
 export function laneOf(
-  config: Pick<Services["config"], "night">,
   { lane }: Pick<Job, "lane">,
   what: { kind: "sample" | "rest" | "waiting" } | { kind: "redo"; rows: readonly number[] | "failed" },
 ): Lane {
   const isWaitedFor = what.kind === "sample" || (what.kind === "redo" && what.rows !== "failed");
-  return isWaitedFor || config.night() === null ? "now" : lane;
+  return isWaitedFor ? "now" : lane;
 }
 
 type PlanTerms = {

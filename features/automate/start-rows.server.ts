@@ -41,7 +41,7 @@ export type RowsToRun =
  *
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, if it isn't
  *   paused but to be resumed, or doesn't wait for the night but is to be run now after all; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take; `output`: no
- *   columns, or one without the values that it may have), `allowance-spent`
+ *   columns, or one without the values that it may have; `lane`: there are no nights anymore), `allowance-spent`
  *   (`automateRowsPerDay`), `rate-limited`, `not-enough-credits`; nothing is held then
  */
 export async function startRows(
@@ -111,7 +111,10 @@ async function begin(
   const isMeant = (row: PlannedRow) => what.kind !== "sample" || reasonOf.has(row.n);
   const meant = planned.filter(isMeant);
   if (meant.length === 0) throw new AppError("conflict");
-  const lane = laneOf(services.config, job, what);
+  const lane = laneOf(job, what);
+  const night = services.config.night();
+  // Its owner has seen half of what it would cost now.
+  if (lane === "overnight" && night === null) throw new AppError("invalid-input", "lane", { fields: { lane: "not-a-choice" } });
   const toRun = meant.filter(isToRun);
   const runId = await holdFor(services, tx, actor, job, { what, lane, rows: toRun });
   // What was left by a pause isn't paid for by this hold.
@@ -126,7 +129,6 @@ async function begin(
   );
   const limits = services.config.limits(actor.plan);
   const now = services.now();
-  const night = services.config.night();
   const notBefore = lane === "overnight" && night !== null && toRun.length > 0 ? nextNight(night, now) : null;
   const keptUntil = new Date((notBefore ?? now).getTime() + limits.automateRetentionDays * dayMs);
   const [started] = await tx

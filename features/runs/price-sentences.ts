@@ -46,7 +46,7 @@ export function formatUnits(units: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits, roundingMode: "floor" }).format(units);
 }
 
-/** Thousandths of a credit as people see them: tokens, with two decimals at most. */
+/** Thousandths of a credit as people see them: tokens, to the thousandth where rows are run at half the price. */
 export function formatMilli(milli: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(milli / 1000);
 }

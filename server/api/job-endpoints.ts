@@ -182,7 +182,7 @@ const work: Endpoint[] = [
     method: "POST",
     path: "/api/jobs/:id/start",
     summary:
-      "Run all rows without a result: hold their price, up to the cap, and queue them; in the lane `overnight` they wait for the night",
+      "Run all rows without a result: hold their price, up to the cap, and queue them; in the lane `overnight` they wait for the night, and are refused (`lane`) where there are none anymore",
     guard: "user",
     answers: { 202: { about: "The job, queued", schema: oneJob } },
     async handle({ services, actor, params, claim }) {

@@ -197,7 +197,7 @@ export const jobPrice = z.object({
     blanks: z.int(),
     tooLong: z.int(),
     unfit: z.int().describe("Rows with a cell that its field doesn't take; they fail, free of charge"),
-    lane: z.enum(lanes).describe("The job's, or `now` where nights aren't offered"),
+    lane: z.enum(lanes).describe("The job's, or `now` where nights aren't offered: its own has to be `now` then before it is started"),
     milli: z.int().describe("The most that it can cost"),
     nowMilli: z.int().describe("The same, if it was run now"),
     overnight: z

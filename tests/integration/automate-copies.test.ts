@@ -67,6 +67,33 @@ describe("what is copied of an earlier job", () => {
   });
 });
 
+describe("a row that is the same as one that was paid before", () => {
+  /** A table whose row was paid for before, and another one that has it twice. */
+  async function twice() {
+    const { client } = await addTableOwner(app);
+    const before = await addJob(client, table(1), "Describe {{name}}.");
+    await order(client, before.id, "start");
+    await untilAtRest(client, before.id);
+    app.standIn.clearLog();
+    const { id } = await addJob(client, `${table(2)}Stool 1\n`, "Describe {{name}}.");
+    return { client, id };
+  }
+
+  it("is copied, too, without asking a model", async () => {
+    const { client, id } = await twice();
+    await order(client, id, "start");
+    expect(await untilAtRest(client, id)).toMatchObject({ state: "done", spentMilli: 50, counts: { done: 1, copied: 2 } });
+    expect(await textsOf(client, id)).toEqual(["A description.", "A description.", "A description."]);
+    expect(app.standIn.log).toHaveLength(1);
+  });
+
+  it("is not tried first beside it", async () => {
+    const { client, id } = await twice();
+    await order(client, id, "sample");
+    expect(await untilAtRest(client, id)).toMatchObject({ counts: { done: 1, copied: 1, pending: 1 } });
+  });
+});
+
 describe("a row that waits in a job under way", () => {
   it("keeps what its owner writes into it meanwhile, or takes nothing", async () => {
     const { client } = await addTableOwner(app);

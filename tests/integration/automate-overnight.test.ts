@@ -67,6 +67,10 @@ const ledgerOf = ({ owner }: Person) => app.services.db.select().from(creditLedg
 /** Whose rows were asked for, in their order. */
 const asked = (): string[] => app.standIn.log.map(({ lastUserText }) => lastUserText.split("\n")[1] ?? "");
 const expectSoundLedger = async () => expect(await auditLedger(app.services.db)).toMatchObject({ mismatches: 0, faults: [] });
+async function withoutNights(): Promise<void> {
+  await changeConfig(app.services, { "night.toHour": 22 });
+  onTestFinished(() => changeConfig(app.services, { "night.toHour": 6 }));
+}
 /** Lets the process run so many jobs at once. */
 async function runSlots(slots: number): Promise<void> {
   const { services } = app;
@@ -187,6 +191,18 @@ describe("a table that is run overnight", () => {
     expect(await untilAtRest(client, id)).toMatchObject({ state: "done", spentMilli: 50 });
   });
 
+  it("has been queued since its night began, not since it was started", async () => {
+    const { client } = await addOwner();
+    const id = await startNightJob(client, 2);
+    await app.services.jobWorker.stop(0);
+    onTestFinished(() => hurryRetries(app));
+    time = dusk + 1_000;
+    await openNight(app.services);
+    const [stored] = await app.services.db.select().from(automateJobs).where(eq(automateJobs.id, id));
+    expect(stored).toMatchObject({ notBefore: null, queuedAt: new Date(dusk) });
+    await order(client, id, "cancel");
+  });
+
   it("isn't swept away while it waits", async () => {
     const { client } = await addOwner();
     const id = await startNightJob(client, 2);
@@ -202,6 +218,9 @@ describe("a table that is run overnight", () => {
     await untilAtRest(client, first.id);
     const id = await startNightJob(client, 2, "Shelf");
     expect(await untilAtRest(client, id)).toMatchObject({ state: "done", counts: { copied: 2 }, spentMilli: 0 });
+    const twice = await addJob(client, `${lines(2, "Shelf")}Shelf 1\n`, "Describe {{name}}.", { lane: "overnight" });
+    expect((await order(client, twice.id, "start")).startsAt).toBeNull();
+    expect(await untilAtRest(client, twice.id)).toMatchObject({ state: "done", counts: { copied: 3 }, spentMilli: 0 });
   });
 });
 
@@ -360,21 +379,47 @@ describe("a table that waits", () => {
 });
 
 describe("a site without nights", () => {
-  const withoutNights = async (): Promise<void> => {
-    await changeConfig(app.services, { "night.toHour": 22 });
-    onTestFinished(() => changeConfig(app.services, { "night.toHour": 6 }));
+  /** Refused for its lane, and nothing is held. */
+  const expectRefused = async (client: TestClient, id: string, action: string, body: object = {}): Promise<void> => {
+    const before = await readCredits(client);
+    const refused = await client.post(`/api/jobs/${id}/${action}`, body);
+    expect(refused.status).toBe(400);
+    expect(Object.keys((await readJson<{ error: { fields: object } }>(refused)).error.fields)).toEqual(["lane"]);
+    expect(await readCredits(client)).toEqual(before);
   };
 
-  it("offers none, and runs what its owner wanted at night now, at the price that it says", async () => {
+  it("offers none, and runs what its owner wanted at night once they choose now, at the price that it says", async () => {
     const { client } = await addOwner();
     const id = await addNightJob(client, 2);
+    expect(await priceOf(client, id)).toMatchObject({ lane: "overnight", milli: 50 });
     await withoutNights();
     const refused = await client.request("PATCH", `/api/jobs/${id}`, { body: { lane: "overnight" } });
     expect(refused.status).toBe(400);
     expect(Object.keys((await readJson<{ error: { fields: object } }>(refused)).error.fields)).toEqual(["lane"]);
+    await expectRefused(client, id, "start");
     expect(await priceOf(client, id)).toMatchObject({ lane: "now", milli: 100, overnight: null });
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { lane: "now" } });
     expect((await order(client, id, "start")).startsAt).toBeNull();
     expect(await untilAtRest(client, id)).toMatchObject({ state: "done", spentMilli: 100 });
+  });
+
+  it("doesn't go on with what was paused, nor run what failed once more, until then; a sample and named rows are run", async () => {
+    const { client } = await addOwner();
+    app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("Stool 2") ? "empty" : "whole"));
+    const failed = await startNightJob(client, 3);
+    time = dusk;
+    await untilAtRest(client, failed);
+    time = at("11T12:00");
+    const paused = await startNightJob(client, 3, "Bench");
+    await order(client, paused, "pause");
+    await withoutNights();
+    await expectRefused(client, paused, "resume");
+    await expectRefused(client, failed, "redo", { rows: "failed" });
+    app.standIn.setScript("whole");
+    await order(client, failed, "redo", { rows: [2] });
+    expect(await untilAtRest(client, failed)).toMatchObject({ state: "done", spentMilli: 2 * 25 + rowMilli });
+    await order(client, paused, "sample");
+    expect(await untilAtRest(client, paused)).toMatchObject({ counts: { done: 3 } });
   });
 
   it("runs what waits when it was promised, at the price that was held", async () => {
@@ -411,5 +456,17 @@ describe("the page of a table", () => {
     expect(await post(person, id, { intent: "start-now" })).toMatchObject({ status: 303 });
     expect(await untilAtRest(client, id)).toMatchObject({ state: "done", lane: "now", spentMilli: 100 });
     expect(await post(person, id, { intent: "start-now" })).toMatchObject({ status: 409 });
+  });
+
+  it("offers the choice once more where the night was chosen and is gone, and starts with what is chosen then", async () => {
+    const { client, person } = await addOwner();
+    const id = await addNightJob(client, 2);
+    await withoutNights();
+    const form = { intent: "start", template: "Describe {{name}}." };
+    const refused = await post(person, id, { ...form, lane: "overnight" });
+    expect(refused).toMatchObject({ status: 400, data: { setup: { lane: "overnight" } } });
+    expect(await load(person, id)).toMatchObject({ hasNights: false, job: { lane: "overnight" }, price: { lane: "now", milli: 100 } });
+    await post(person, id, { ...form, lane: "now" });
+    expect(await untilAtRest(client, id)).toMatchObject({ state: "done", lane: "now", spentMilli: 100 });
   });
 });

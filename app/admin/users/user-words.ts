@@ -1,6 +1,7 @@
 import type { Finish } from "#core/finish.ts";
 import type { AdminState, UserState } from "#features/accounts/user-list-shape.ts";
 import { finishLabel } from "#features/runs/finish-sentences.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 
@@ -18,6 +19,6 @@ export const adminWords: Record<AdminState, () => string> = {
 };
 
 /** Thousandths of a token as tokens. */
-export const tokens = (milli: number): string => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(milli / 1000);
+export const tokens = (milli: number): string => formatMilli(milli, getLocale());
 
 export const finishWord = (finish: Finish | null): string => (finish === null ? m.admin_run_running() : finishLabel(finish));

@@ -100,7 +100,7 @@ export function PricePart(props: PricePartProps) {
           </p>
         </div>
       </div>
-      {hasNights ? <LaneChoice first={first.lane} {...{ price, locale, isDisabled }} /> : null}
+      {hasNights || first.lane === "overnight" ? <LaneChoice first={first.lane} {...{ price, hasNights, locale, isDisabled }} /> : null}
       <TextField
         label={m.automate_cap()}
         name={controls.cap}

@@ -14,6 +14,7 @@ import type { JobAnswer } from "./job-actions.server.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { setupOf } from "./job-form.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { offersNight } from "./lane-choice.tsx";
 import { sumsOf } from "./price-part.tsx";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
@@ -124,6 +125,8 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
   const others = price === null ? 0 : price.copies + price.blanks + price.tooLong + price.unfit;
   const { failed } = job.counts;
   const { most, isCapped } = sumsOf({ job, price, cap: setupOf(job).cap, availableMilli: page.availableMilli });
+  // It was to be run at night, and there are no nights anymore.
+  const isStranded = job.lane === "overnight" && !offersNight(page, price);
   if (!isPaused && left + others === 0 && failed === 0) return null;
   return (
     <PageForm
@@ -137,9 +140,13 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
           ? m.automate_left_rows({ count: left + others, rows: countWords(left + others, locale) })
           : null}
         {!isPaused && left + others === 0 ? m.automate_failed_rows({ count: failed, rows: countWords(failed, locale) }) : null}{" "}
-        {job.lane === "overnight" && page.hasNights ? m.automate_rest_overnight() : null}
+        {isStranded ? m.automate_refused_lane() : job.lane === "overnight" ? m.automate_rest_overnight() : null}
       </p>
-      {isCapped ? (
+      {isStranded ? (
+        <PageLink to={`/automate-gpt/${job.id}?part=setup#price-title`} className={buttonClass("primary", "sm")}>
+          {m.automate_choose_lane()}
+        </PageLink>
+      ) : isCapped ? (
         <PageLink to={`/automate-gpt/${job.id}?part=setup#price-title`} className={buttonClass("primary", "sm")}>
           {m.automate_raise_cap()}
         </PageLink>
@@ -161,7 +168,7 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
               : m.automate_go_on_for({ count: left, rows: countWords(left, locale), tokens: tokenWords(most, locale) })}
         </Button>
       ) : null}
-      {failed > 0 && !isCapped ? (
+      {failed > 0 && !isCapped && !isStranded ? (
         <Button
           type="submit"
           name="intent"

@@ -13,6 +13,7 @@ import { controls, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { offersNight } from "./lane-choice.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { OutputPart } from "./output-part.tsx";
 import { PricePart, StartBar, sumsOf } from "./price-part.tsx";
@@ -178,7 +179,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
             first={drawn.setup}
             availableMilli={availableMilli}
             canMail={page.canMail}
-            hasNights={page.hasNights}
+            hasNights={offersNight(page, price)}
             isStale={isPriceStale}
             isDisabled={isWorking || isPressed}
           />

@@ -13,6 +13,12 @@ const waitingPollMs = 20_000;
 
 type Live = { job: JobView; price: JobPrice | null; sample: RowView[] };
 
+/** The price of a job that waits as it did before, which is of all its rows: it isn't worked out anew each time that one looks. */
+export const priceKept = (was: Pick<Live, "job" | "price">, job: JobView): JobPrice | null =>
+  isWaiting(was.job) && was.job.startsAt === job.startsAt && JSON.stringify(was.job.counts) === JSON.stringify(job.counts)
+    ? was.price
+    : null;
+
 export type JobActs = {
   /**
    * Asks for something that answers with the job, such as a start; false if it was refused.
@@ -50,9 +56,13 @@ export function useJob(
   const changes = useRef(0);
   const renames = useRef(0);
   const isHeld = useRef(false);
+  const latest = useRef(live);
   useEffect(() => {
     changes.current++;
   }, [page]);
+  useEffect(() => {
+    latest.current = live;
+  });
   if (drawn !== page) {
     setDrawn(page);
     setLive(page);
@@ -69,7 +79,7 @@ export function useJob(
     const [found, sample, price] = await Promise.all([
       part === "review" ? readRows(job) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
-      isReady && canRun(job) ? client.price(id) : null,
+      isReady && canRun(job) ? (priceKept(latest.current, job) ?? client.price(id)) : null,
     ]);
     if (before !== changes.current) return;
     setLive((was) => {
@@ -145,7 +155,8 @@ export function useJob(
     } catch (error) {
       const failure = readFailure(error);
       setRefusal(jobRefusal(failure, limits, locale));
-      if (failure.status === 409) await refresh().catch(() => undefined);
+      // Another window has changed it, or the site no longer has nights, which its price says.
+      if (failure.status === 409 || Object.hasOwn(failure.fieldCodes, "lane")) await refresh().catch(() => undefined);
       return false;
     } finally {
       setIsBusy(false);
