@@ -9,7 +9,7 @@ describe("what is wrong with a few rows", () => {
   });
 
   it.each([
-    ["template", { template: `{{name}}${"{{0}}".repeat(fewRowsLengths.template)}` }],
+    ["template", { template: `{{name}}${"x".repeat(fewRowsLengths.template)}` }],
     ["columns.0", { columns: ["name".repeat(fewRowsLengths.name), "details"] }],
   ])("is a %s that is too long, which is not parsed for what it takes", (place, changed) => {
     expect(faultsOfFewRows({ ...typed, ...changed })).toEqual({ [place]: "too-long" });

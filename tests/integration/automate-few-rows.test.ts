@@ -123,6 +123,8 @@ describe("a few rows, run by anybody", () => {
     const done = await finishedRun(client, begun.id);
     expect(done).toMatchObject({ finish: "whole", failure: "restarted" });
     expect(done.receipt?.chargedUnits).toBeCloseTo(2 / 3, 2);
+    // It was not dead.
+    await app.services.engine.stop(begun.id);
   });
 
   it("stay apart: one that fails says so, and its share comes back", async () => {

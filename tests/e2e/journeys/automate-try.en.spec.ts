@@ -70,6 +70,9 @@ test("three rows are run by a visitor, then rows of one's own, which are there a
   await button(message("automate_try_copy")).click();
   const copied = "plant\tdetails\ttext\nFern\tshade\tFern: two sentences.\nCactus\tsun\tCactus: two sentences.";
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  await tried(page).getByLabel(cell(2, "plant"), { exact: true }).fill("Aloe");
+  await expect(rowOf(page, 2)).not.toContainText("two sentences");
+  await expect(rowOf(page, 1)).toContainText("Fern: two sentences.");
 
   await tried(page)
     .getByRole("link", { name: message("automate_try_back"), exact: true })
@@ -78,6 +81,8 @@ test("three rows are run by a visitor, then rows of one's own, which are there a
   await expect(rowOf(page, 1)).toContainText(message("automate_product_example"));
   await page.getByRole("button", { name: message("ask_undo"), exact: true }).click();
   await expect(tried(page).getByLabel(cell(1, "plant"), { exact: true })).toHaveValue("Fern");
+  await page.reload();
+  await expect(tried(page).getByLabel(cell(2, "plant"), { exact: true })).toHaveValue("Aloe");
 });
 
 test("a row that fails leaves the others as they are, and says that it wasn't charged", async ({ page, message, standIn }) => {
