@@ -26,8 +26,9 @@ export const jobsClient: JobsClient = {
   list: (cursor) => http.request("GET", `/api/jobs${cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`}`),
   find: async (id) => (await http.request<{ job: JobView }>("GET", addressOf(id))).job,
   change: async (id, body) => (await http.request<{ job: JobView }>("PATCH", addressOf(id), { body, isKept: true })).job,
-  price: async (id, redo) =>
-    (await http.request<{ price: JobPrice }>("GET", `${addressOf(id)}/price${redo === undefined ? "" : `?redo=${redo}`}`)).price,
+  price: async (id, redo, signal) =>
+    (await http.request<{ price: JobPrice }>("GET", `${addressOf(id)}/price${redo === undefined ? "" : `?redo=${redo}`}`, { signal }))
+      .price,
   sample: (id) => act(id, "sample"),
   start: (id) => act(id, "start"),
   startNow: (id) => act(id, "start-now"),

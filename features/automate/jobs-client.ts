@@ -19,7 +19,7 @@ export type JobsClient = {
   find(id: string): Promise<JobView>;
   change(id: string, change: JobChange): Promise<JobView>;
   /** What the rows without a result would cost, or with `redo` what rows would that are run once more. */
-  price(id: string, redo?: readonly number[] | "failed"): Promise<JobPrice>;
+  price(id: string, redo?: readonly number[] | "failed", signal?: AbortSignal): Promise<JobPrice>;
   sample(id: string): Promise<JobView>;
   start(id: string): Promise<JobView>;
   /** Runs now what waits for the night. */

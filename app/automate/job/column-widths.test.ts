@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { columnWidths } from "./column-widths.ts";
 
-const rows = [{ inputs: { sku: "OAK-014", name: "Oak stool, low" } }, { inputs: { sku: "OAK-015", name: "橡木凳" } }];
+const rows = [
+  { inputs: { sku: "OAK-014", name: "Oak stool, low" }, values: null },
+  { inputs: { sku: "OAK-015", name: "橡木凳" }, values: { Score: "20260301" } },
+];
 const inputs = [
   { key: "sku", name: "sku" },
   { key: "name", name: "name" },
@@ -29,9 +32,23 @@ describe("widths of columns", () => {
     expect(widths.map((width) => width === null)).toEqual([false, false, false, true, false, false]);
   });
 
+  it("has room for the numbers that there are, which stand in one line", () => {
+    const widthFor = (some: typeof rows) =>
+      columnWidths(
+        [],
+        [
+          { name: "Score", type: "number", choices: [] },
+          { name: "Mood", type: "choice", choices: [] },
+        ],
+        some,
+        240,
+      ).widths[2] ?? 0;
+    expect(widthFor(rows)).toBeGreaterThan(widthFor(rows.slice(0, 1)));
+  });
+
   it("has room for signs that are wide, and lets no cell take the table", () => {
     const widthOf = (text: string) =>
-      columnWidths(inputs, [{ name: "text", type: "text", choices: [] }], [{ inputs: { sku: text } }], 2).widths[2] ?? 0;
+      columnWidths(inputs, [{ name: "text", type: "text", choices: [] }], [{ inputs: { sku: text }, values: null }], 2).widths[2] ?? 0;
     expect(widthOf("橡木凳木凳木凳")).toBeGreaterThan(widthOf("Oak stl"));
     expect(widthOf("x".repeat(10_000))).toBe(widthOf("x".repeat(100)));
   });

@@ -20,7 +20,7 @@ const widthOf = (text: string) =>
 const between = (least: number, width: number, most: number) => Math.round(Math.min(most, Math.max(least, width)));
 
 /**
- * How wide the columns are, by their names, their types and some rows: as long as these are the same, nothing moves sideways while rows come
+ * How wide the columns are, by their names, their types and some rows with the values of their results: as long as these are the same, nothing moves sideways while rows come
  * and go. Texts of results take what is left.
  *
  * @returns `least`: of the whole table, in px; narrower places scroll sideways
@@ -28,17 +28,18 @@ const between = (least: number, width: number, most: number) => Math.round(Math.
 export function columnWidths(
   inputs: readonly { key: string; name: string }[],
   outputs: readonly Pick<OutputColumn, "name" | "type" | "choices">[],
-  rows: readonly Pick<RowView, "inputs">[],
+  rows: readonly (Pick<RowView, "inputs"> & { values: Readonly<Record<string, string>> | null })[],
   total: number,
 ): { widths: Width[]; least: number } {
   const longest = (key: string, name: string) => Math.max(widthOf(name), ...rows.map((row) => widthOf(row.inputs[key] ?? "")));
   const hasText = outputs.some(({ type }) => type === "text");
   const results = outputs.map(({ name, type, choices }, index) => {
+    const numbers = type === "number" ? rows.map(({ values }) => values?.[name] ?? "") : [];
     const isLast = index === outputs.length - 1;
     const least =
       outputs.length === 1 && type === "text"
         ? oneText
-        : between(leastResult[type], Math.max(...[name, ...choices].map(widthOf)), mostResult) + (isLast ? editButton : 0);
+        : between(leastResult[type], Math.max(...[name, ...choices, ...numbers].map(widthOf)), mostResult) + (isLast ? editButton : 0);
     return { least, isRest: hasText ? type === "text" : isLast };
   });
   const number = Math.ceil(widthOf(String(total)));

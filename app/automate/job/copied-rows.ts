@@ -1,6 +1,7 @@
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import { cellOf, writtenColumns } from "#features/automate/output-shape.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { copyText } from "#features/runs/copy-text.ts";
 import { csvCell, guardedCell } from "#formats/table/csv-cells.ts";
 import { resultsOf } from "./row-results.ts";
 
@@ -20,6 +21,17 @@ function lineOf(job: JobView, row: RowView): string {
   const inputs = job.columns.map(({ key }) => csvCell(row.inputs[key] ?? "", "\t"));
   const results = writtenColumns(job).map((column) => guardedCell(cellOf(column, values?.[column.name] ?? ""), "\t"));
   return [...inputs, ...results].join("\t");
+}
+
+/**
+ * Copies a text that is still to come. Browsers let only what someone has just pressed copy: it is begun at once where they wait for the text.
+ *
+ * @throws DOMException if the browser refuses, or as `text` does
+ */
+export async function copyComing(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === "undefined" || !navigator.clipboard) return copyText(await text, "markdown", null);
+  const plain = text.then((now) => new Blob([now], { type: "text/plain" }));
+  await Promise.all([plain, navigator.clipboard.write([new ClipboardItem({ "text/plain": plain })])]);
 }
 
 /**

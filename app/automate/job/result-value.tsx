@@ -36,7 +36,12 @@ export function ResultValue({ column, text, row, locale, isCell = false }: Resul
       ) : null}
       {fault === null ? null : (
         <FaultNote
-          className={clsx("not-first:ms-1.5", isCell && "md:flex md:not-first:ms-0", column.type === "number" && "md:justify-end")}
+          className={clsx(
+            "not-first:ms-1.5",
+            isCell ? "[overflow-wrap:anywhere]" : "whitespace-nowrap",
+            isCell && "md:flex md:not-first:ms-0",
+            column.type === "number" && "md:justify-end",
+          )}
         >
           {faultWords(column, fault, text ?? "", locale)}
         </FaultNote>
@@ -46,7 +51,7 @@ export function ResultValue({ column, text, row, locale, isCell = false }: Resul
 }
 
 const FaultNote = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <span className={clsx("inline-flex items-center gap-1 text-xs whitespace-nowrap text-warn", className)}>
+  <span className={clsx("inline-flex items-center gap-1 text-xs text-warn", className)}>
     <Icon name="triangle-alert" className="shrink-0" />
     {children}
   </span>
@@ -61,7 +66,9 @@ export function ResultText({ job, text, row, locale }: ResultTextProps) {
   return (
     <>
       <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</bdi>
-      {column === undefined || fault === null ? null : <FaultNote>{faultWords(column, fault, text ?? "", locale)}</FaultNote>}
+      {column === undefined || fault === null ? null : (
+        <FaultNote className="whitespace-nowrap">{faultWords(column, fault, text ?? "", locale)}</FaultNote>
+      )}
     </>
   );
 }
@@ -89,7 +96,11 @@ function Value({ column, values, isFaulty, locale, isCell }: ValueProps) {
         {dayWords(text, locale)}
       </time>
     );
-  return <span className="whitespace-nowrap tabular-nums">{column.type === "number" ? text : yesNoWords(text)}</span>;
+  return (
+    <span className={clsx("tabular-nums", isCell ? "[overflow-wrap:anywhere]" : "whitespace-nowrap")}>
+      {column.type === "number" ? text : yesNoWords(text)}
+    </span>
+  );
 }
 
 const dayWords = (day: string, locale: Locale): string =>

@@ -23,7 +23,9 @@ import { MailsForm } from "./mails-form.tsx";
 import { ProgressPart } from "./progress-part.tsx";
 import { RowFilters } from "./row-filters.tsx";
 import { RowPager } from "./row-pager.tsx";
+import { areAllChosen } from "./row-blocks.ts";
 import { RowTable } from "./row-table.tsx";
+import { listQuery } from "./row-wish.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
 import { useRedoPrice } from "./use-redo-price.ts";
@@ -42,22 +44,35 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const isAlive = useBrowserValue(() => true, false);
   const [isGathering, setIsGathering] = useState(false);
+  // The list of which all have been chosen at once.
+  const [gathered, setGathered] = useState<string | null>(null);
   const [isOpen, setOpen] = useValuesOpen(countedColumns(job).length);
   const values = useJobValues(page, job, client, isOpen);
   const numbers = [...chosen].toSorted((one, other) => one - other);
-  const choose = (some: readonly number[], isChosen: boolean) =>
+  const listKey = listQuery(shown);
+  const { total } = rows.blocks;
+  const isAllChosen =
+    chosen.size > 0 && chosen.size >= total && (listKey === "" || gathered === listKey || areAllChosen(rows.blocks, chosen));
+  const choose = (some: readonly number[], isChosen: boolean) => {
     setChosen((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((n) => !some.includes(n))));
+    if (!isChosen) setGathered(null);
+  };
+  const clear = () => {
+    setChosen(new Set());
+    setGathered(null);
+  };
   const chooseAll = async () => {
     setIsGathering(true);
     try {
       choose(await listNumbers(client, job, shown), true);
+      setGathered(listKey);
     } catch (error) {
       live.setRefusal(jobRefusal(readFailure(error), page.limits, locale));
     }
     setIsGathering(false);
   };
   const actOnChosen = async (call: (jobs: JobsClient) => Promise<JobView>) => {
-    if (await live.act(call)) setChosen(new Set());
+    if (await live.act(call)) clear();
   };
   if (job.state === "expired") return <p className="mt-6 note">{m.automate_expired()}</p>;
   const lost = answer?.edited != null && !page.rows.items.some(({ n }) => n === answer.edited?.n) ? answer.edited : null;
@@ -80,7 +95,9 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           list={rows}
           chosen={chosen}
           onChoose={choose}
-          onChooseAll={(isChosen) => (isChosen ? void chooseAll() : setChosen(new Set()))}
+          onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
+          isAllChosen={isAllChosen}
+          isGathering={isGathering}
           onRow={live.setRow}
           onHold={live.hold}
           onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}
@@ -90,16 +107,27 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         <SelectionBar
           {...{ job, locale, client }}
           chosen={numbers}
-          total={rows.blocks.total}
+          total={total}
+          isAll={isAllChosen}
           isBusy={live.isBusy || isGathering}
           onAll={() => void chooseAll()}
-          onApprove={() => void actOnChosen((jobs) => jobs.approve(job.id, numbers))}
+          onApprove={() => void actOnChosen((jobs) => approveRows(jobs, job.id, numbers))}
           onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
-          onClear={() => setChosen(new Set())}
+          onClear={clear}
         />
       </PageForm>
     </>
   );
+}
+
+/** Rows that one call approves. */
+const mostApproved = 10_000;
+
+async function approveRows(client: Pick<JobsClient, "approve">, id: string, numbers: number[]): Promise<JobView> {
+  let job = await client.approve(id, numbers.slice(0, mostApproved));
+  for (let from = mostApproved; from < numbers.length; from += mostApproved)
+    job = await client.approve(id, numbers.slice(from, from + mostApproved));
+  return job;
 }
 
 /** The numbers of all rows that the filter and the search let through, a few hundred at a time. */

@@ -22,7 +22,6 @@ export type RowActs = {
   onSaved(row: RowView): void;
   onUnsaved(n: number, isUnsaved: boolean): void;
   onRedo(n: number): void;
-  onRetry(): void;
 };
 
 type RowPlace = {
@@ -53,11 +52,9 @@ type RowLineProps = RowPlace & {
   measure(element: HTMLElement | null): void;
 };
 
-/** A shorter cell is no taller than one line. */
-const shortCell = 20;
 const line = "border-line md:*:border-b max-md:border-b";
 
-/** A row with its result; drawn anew only when something of it has changed. */
+/** A row with its result; scrolling alone draws none anew. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { page, job, row, place, columns, outputs, client, answer, acts, isAlive, isChosen, isEditing, meant, locale, entrance } = props;
   const { words, tone, icon } = markOf(row);
@@ -103,7 +100,6 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           data-name={name}
           className={clsx(
             "px-2.5 py-2 align-top",
-            (row.inputs[key] ?? "").length <= shortCell && "md:truncate",
             index === 0
               ? "max-md:p-0 max-md:font-medium"
               : "text-ink2 max-md:col-span-2 max-md:col-start-2 max-md:p-0 max-md:text-xs max-md:text-muted max-md:before:content-[attr(data-name)_':_'] max-md:empty:hidden",
@@ -153,13 +149,15 @@ type RowGapProps = RowPlace & {
   n: number | null;
   height: number;
   cells: number;
-  /** What was asked for didn't come; said at one of such rows. */
+  /** What was asked for didn't come. */
   hasFailed: boolean;
+  /** It can be asked for once more here: at one of such rows. */
+  hasButton: boolean;
   onRetry(): void;
 };
 
 /** The place of a row that isn't there yet. */
-export function RowGap({ place, n, height, cells, locale, entrance, hasFailed, onRetry }: RowGapProps) {
+export function RowGap({ place, n, height, cells, locale, entrance, hasFailed, hasButton, onRetry }: RowGapProps) {
   return (
     <tr {...rowProps(place, true)} data-index={place} style={{ height }} className={clsx("max-md:block *:border-line", line)}>
       <td
@@ -169,7 +167,7 @@ export function RowGap({ place, n, height, cells, locale, entrance, hasFailed, o
       >
         <span className="flex items-center gap-3 text-muted">
           <span className="min-w-16 text-right tabular-nums max-md:min-w-0">{n === null ? null : countWords(n, locale)}</span>
-          {hasFailed ? (
+          {hasFailed && hasButton ? (
             <>
               <span className="text-bad">{m.automate_rows_unread()}</span>
               <Button size="xs" onClick={onRetry}>
@@ -178,7 +176,7 @@ export function RowGap({ place, n, height, cells, locale, entrance, hasFailed, o
             </>
           ) : (
             <>
-              <span className="sr-only">{m.automate_row_coming()}</span>
+              <span className="sr-only">{hasFailed ? m.automate_rows_unread() : m.automate_row_coming()}</span>
               <span aria-hidden="true" className="h-2.5 w-1/3 max-w-60 rounded-full bg-sunk" />
             </>
           )}

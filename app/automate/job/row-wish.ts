@@ -46,6 +46,9 @@ function readValueWish(query: URLSearchParams): ValueWish | null {
   };
 }
 
+/** Which list they are of, wherever in it one is. */
+export const listQuery = (shown: ShownRows): string => rowQuery({ ...shown, skip: 0, hasAllColumns: false });
+
 /** The query that shows them; empty for what is shown without one. */
 export function rowQuery(
   { filter, q, value, skip, hasAllColumns }: Omit<ShownRows, "limit">,

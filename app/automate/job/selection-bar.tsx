@@ -10,12 +10,14 @@ import { useRedoPrice } from "./use-redo-price.ts";
 
 type SelectionBarProps = {
   job: JobView;
-  /** Numbers of the chosen rows, on this page and others. */
+  /** Numbers of the chosen rows, also of those that the filter keeps out. */
   chosen: readonly number[];
   /** How many rows the filter and the search let through. */
   total: number;
   locale: Locale;
   client: Pick<JobsClient, "price">;
+  /** All of these are chosen. */
+  isAll: boolean;
   isBusy: boolean;
   onAll(): void;
   onApprove(): void;
@@ -24,7 +26,7 @@ type SelectionBarProps = {
 };
 
 /** What can be done with the rows that are chosen; without script it is always there, since nobody knows which are. */
-export function SelectionBar({ job, chosen, total, locale, client, isBusy, onAll, onApprove, onRedo, onClear }: SelectionBarProps) {
+export function SelectionBar({ job, chosen, total, isAll, locale, client, isBusy, onAll, onApprove, onRedo, onClear }: SelectionBarProps) {
   const count = chosen.length;
   const milli = useRedoPrice(job, chosen, client);
   return (
@@ -36,11 +38,11 @@ export function SelectionBar({ job, chosen, total, locale, client, isBusy, onAll
       <span role="status" className="tabular-nums noscript:hidden">
         {m.automate_selected({ count, rows: countWords(count, locale) })}
       </span>
-      {count < total ? (
+      {isAll ? null : (
         <Button size="sm" variant="quiet" disabled={isBusy} onClick={onAll} className="noscript:hidden">
           {m.automate_select_all({ count: total, rows: countWords(total, locale) })}
         </Button>
-      ) : null}
+      )}
       <Button type="submit" name="intent" value="approve" size="sm" disabled={isBusy} onClick={onApprove}>
         <Icon name="check" />
         {m.automate_approve()}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { extendChoice } from "./grid-range.ts";
 
 type GridKeysOptions = {
   box: RefObject<HTMLElement | null>;
@@ -42,26 +43,27 @@ export function useGridKeys(options: GridKeysOptions) {
     if (!isGoal && activeElement !== null && activeElement !== document.body) return;
     const cell = cellIn(box.current?.querySelector(`[data-index="${place}"]`) ?? null, at);
     if (cell === null) return;
-    goal.current = null;
     targetOf(cell).focus({ preventScroll: true });
-    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    goal.current = null;
+    // Nobody is brought back to where they only were.
+    if (isGoal) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
   const go = (to: Spot) => {
-    const next = { ...to, place: Math.max(0, Math.min(total - 1, to.place)) };
-    goal.current = { ...next, at: Math.min(next.at, cells - 1) };
-    setSpot(next);
+    goal.current = { ...to, at: Math.min(to.at, cells - 1) };
+    setSpot(to);
     setIsInside(true);
-    onInside(next.place);
-    onShow(next.place);
-    return next.place;
+    onInside(to.place);
+    onShow(to.place);
   };
 
-  const extend = (from: number, to: number) => {
+  /** How far the choice leads. */
+  const extend = (from: number, towards: number): number => {
     anchor.current ??= from;
-    const isMore = Math.abs(to - anchor.current) > Math.abs(from - anchor.current);
-    const numbers = (isMore ? [from, to] : [from]).map(numberAt).filter((n) => n !== null);
-    onChoose(numbers, isMore);
+    const { to, more, less } = extendChoice(anchor.current, from, towards, numberAt);
+    if (less.length > 0) onChoose(less, false);
+    if (more.length > 0) onChoose(more, true);
+    return to;
   };
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -79,15 +81,17 @@ export function useGridKeys(options: GridKeysOptions) {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const to = go({ ...here, place: here.place + step, at: hasMod ? edgeOf(line, event.key) : at });
-      if (event.shiftKey && !hasMod) extend(here.place, to);
-      else anchor.current = null;
+      const to = Math.max(0, Math.min(total - 1, here.place + step));
+      const isMore = event.shiftKey && !hasMod;
+      if (!isMore) anchor.current = null;
+      go({ place: isMore ? extend(here.place, to) : to, at: hasMod ? edgeOf(line, event.key) : at });
       return;
     }
     if (hasMod) return;
     const beside = besideOf(line, cell, event.key);
     if (beside !== null) {
       event.preventDefault();
+      anchor.current = null;
       go({ ...here, at: Number(beside.dataset.at) });
       return;
     }
@@ -98,6 +102,7 @@ export function useGridKeys(options: GridKeysOptions) {
       onEdit(here.place, cell.dataset.column ?? null);
     } else if (event.key === " " && target === cell && n !== null) {
       event.preventDefault();
+      anchor.current = null;
       onChoose([n], !isChosen(n));
     }
   };
@@ -109,6 +114,8 @@ export function useGridKeys(options: GridKeysOptions) {
     const now = Number(line.dataset.index);
     setIsInside(true);
     onInside(now);
+    // Not led there by a key: another choice begins.
+    if (goal.current?.place !== now) anchor.current = null;
     // A cell over several columns leaves the column that someone was in.
     if (now !== place || cellIn(line, at) !== cell) setSpot({ place: now, at: Number(cell.dataset.at) });
   };
@@ -127,6 +134,7 @@ export function useGridKeys(options: GridKeysOptions) {
     entranceAt: (one: number) => (one === entrance ? at : null),
     /** Takes the focus back into a row. */
     enter: (one: number) => {
+      goal.current = { place: one, at };
       setSpot((was) => ({ ...was, place: one }));
       setIsInside(true);
       onInside(one);

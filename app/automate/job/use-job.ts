@@ -98,7 +98,8 @@ export function useJob(
   };
 
   const isWorking = isAtWork(live.job.state);
-  const everyMs = isWaiting(live.job) ? waitingPollMs : pollMs;
+  const isAwaited = isWaiting(live.job);
+  const everyMs = isAwaited ? waitingPollMs : pollMs;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
@@ -114,12 +115,15 @@ export function useJob(
         // Deleted, expired or signed out: asking again changes nothing.
         if (isOver) return setRefusal(jobRefusal(failure, limits, locale));
       }
+      clearTimeout(timer);
       if (isHere && isWorking) timer = setTimeout(() => void look(), everyMs);
     };
     if (isWorking) timer = setTimeout(() => void look(), everyMs);
-    // Another window may have changed it meanwhile.
+    // Another window may have changed it meanwhile; what waits may have begun.
     const handleVisible = () => {
-      if (document.visibilityState === "visible" && !isWorking) void look();
+      if (document.visibilityState !== "visible" || (isWorking && !isAwaited)) return;
+      clearTimeout(timer);
+      void look();
     };
     document.addEventListener("visibilitychange", handleVisible);
     return () => {
@@ -127,7 +131,7 @@ export function useJob(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", handleVisible);
     };
-  }, [isWorking, everyMs, refresh, limits, locale]);
+  }, [isWorking, isAwaited, everyMs, refresh, limits, locale]);
 
   const hold = useCallback(
     (isNow: boolean) => {

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 
+/** So long the rows are the same before their price is asked for, in ms: a key that is held down chooses many one after another. */
+const restMs = 300;
 /** Rows that one call names. */
 const mostNamed = 500;
 const inParts = (rows: readonly number[]): number[][] =>
@@ -15,15 +17,18 @@ export function useRedoPrice(job: JobView, rows: readonly number[] | "failed", c
   useEffect(() => {
     const [numbers = ""] = asked.split(" ");
     if (numbers === "") return;
-    let isHere = true;
+    const own = new AbortController();
     // Without an answer the button does without a price; the start is refused if there isn't enough.
     const parts: (number[] | "failed")[] = numbers === "failed" ? [numbers] : inParts(numbers.split(",").map(Number));
-    Promise.all(parts.map((part) => client.price(job.id, part))).then(
-      (prices) => isHere && setKnown({ asked, milli: prices.reduce((sum, { milli }) => sum + milli, 0) }),
-      () => undefined,
-    );
+    const timer = setTimeout(() => {
+      Promise.all(parts.map((part) => client.price(job.id, part, own.signal))).then(
+        (prices) => own.signal.aborted || setKnown({ asked, milli: prices.reduce((sum, { milli }) => sum + milli, 0) }),
+        () => undefined,
+      );
+    }, restMs);
     return () => {
-      isHere = false;
+      clearTimeout(timer);
+      own.abort();
     };
   }, [asked, client, job.id]);
   return known?.asked === asked ? known.milli : null;

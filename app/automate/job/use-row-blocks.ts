@@ -5,9 +5,11 @@ import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 import {
   ageBlocks,
+  blockAt,
   blockRows,
   blocksOf,
   failBlock,
+  fillBlock,
   firstBlocks,
   forgetFailed,
   listMissing,
@@ -16,16 +18,19 @@ import {
   type RowBlocks,
   storeBlock,
 } from "./row-blocks.ts";
+import { listQuery } from "./row-wish.ts";
 
 /** So long a scroll rests before what it has come to is asked for, in ms: a fling asks only for where it stops. */
 const restMs = 80;
+/** So long what didn't come, and is shown as it was, isn't asked for again, in ms. */
+const failedMs = 5_000;
 /** Blocks before and after what is seen that are asked for, too. */
 const blocksAhead = 1;
 
 export type RowList = {
   blocks: RowBlocks;
-  /** What is seen now. @param kept the number of a row that stays, since someone is in it */
-  look(first: number, last: number, kept: number | null): void;
+  /** What is seen now. @param kept the numbers of rows that stay, since someone is in them */
+  look(first: number, last: number, kept: readonly number[]): void;
   retry(): void;
 };
 
@@ -45,12 +50,22 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
   const [blocks, setBlocks] = useState(() => firstBlocks(page.rows, page.shown.skip));
   if (drawn !== page) {
     setDrawn(page);
-    setBlocks(firstBlocks(page.rows, page.shown.skip));
+    const isSame = drawn.job.id === page.job.id && listQuery(drawn.shown) === listQuery(page.shown) && drawn.part === page.part;
+    const { rows, shown } = page;
+    // Whoever is elsewhere in the same list stays there, with all that is there.
+    const turn = (was: RowBlocks) =>
+      storeBlock(
+        ageBlocks(was),
+        blockAt(shown.skip),
+        rows,
+        [...was.blocks.keys()].map((block) => block * blockRows),
+      );
+    setBlocks(isSame ? turn : firstBlocks(rows, shown.skip));
   }
   const { job, shown } = page;
   const { filter, q, value } = shown;
   const latest = useRef(blocks);
-  const seen = useRef({ first: shown.skip, last: shown.skip, kept: null as number | null });
+  const seen = useRef({ first: shown.skip, last: shown.skip, kept: [] as readonly number[] });
   const asked = useRef(new Map<number, AbortController>());
   const isHeld = useRef(false);
   // What was asked for before a row was changed here is no longer how it is.
@@ -72,10 +87,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
     };
   }, [page]);
 
-  const keptPlace = () => {
-    const { kept } = seen.current;
-    return kept === null ? null : placeOf(latest.current, kept);
-  };
+  const keptPlaces = () => seen.current.kept.map((n) => placeOf(latest.current, n)).filter((place) => place !== null);
 
   const ask = useCallback(
     async (block: number) => {
@@ -85,13 +97,16 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
       const isOurs = () => asked.current.get(block) === own;
       const wish = { filter, q, value: wishFor(job, value), skip: block * blockRows, limit: blockRows };
       const answer = await client.rows(job.id, wish, own.signal).catch(() => null);
+      if (answer === null && (latest.current.blocks.get(block)?.rows.length ?? 0) > 0)
+        await new Promise((resolve) => setTimeout(resolve, failedMs));
       if (!isOurs() || own.signal.aborted) return;
       asked.current.delete(block);
       if (answer === null) return setBlocks((was) => failBlock(was, block));
       setBlocks((was) => {
         const isThere = was.blocks.has(block);
         if (isThere && (isHeld.current || before !== changes.current)) return was;
-        const stored = storeBlock(was, block, answer, keptPlace());
+        if (isHeld.current) return fillBlock(was, block, answer, keptPlaces());
+        const stored = storeBlock(was, block, answer, keptPlaces());
         return before === changes.current ? stored : ageBlocks(stored);
       });
     },
@@ -106,7 +121,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
   );
 
   const look = useCallback(
-    (first: number, last: number, kept: number | null) => {
+    (first: number, last: number, kept: readonly number[]) => {
       seen.current = { first, last, kept };
       const { total } = latest.current;
       const near = blocksOf(first, last, total, blocksAhead);
@@ -142,7 +157,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
 
   const renew = useCallback((found: ReadonlyMap<number, RowPage>) => {
     changes.current++;
-    setBlocks((was) => [...found].reduce((now, [block, answer]) => storeBlock(now, block, answer, keptPlace()), ageBlocks(was)));
+    setBlocks((was) => [...found].reduce((now, [block, answer]) => storeBlock(now, block, answer, keptPlaces()), ageBlocks(was)));
   }, []);
 
   const put = useCallback((row: RowView) => {

@@ -22,7 +22,7 @@ export function useRowWindow({ count, box, keyOf, kept }: RowWindowOptions) {
     () => matchMedia(wideScreens).matches,
     () => true,
   );
-  const top = useTop(box, isWide);
+  const top = useTop(box, isWide, count > 0);
   // Compared by what is in it: the same places are the same rows.
   const keptNow = kept.join(" ");
   const rangeExtractor = useCallback(
@@ -56,8 +56,8 @@ function watchWidth(onChange: () => void): () => void {
   return () => screens.removeEventListener("change", onChange);
 }
 
-/** How much is above the first row in what scrolls, in px. */
-function useTop(box: RefObject<HTMLElement | null>, isWide: boolean): number {
+/** How much is above the first row in what scrolls, in px. @param hasRows the box is there */
+function useTop(box: RefObject<HTMLElement | null>, isWide: boolean, hasRows: boolean): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
     const rows = box.current?.querySelector("tbody");
@@ -70,6 +70,6 @@ function useTop(box: RefObject<HTMLElement | null>, isWide: boolean): number {
     const observer = new ResizeObserver(measure);
     observer.observe(isWide ? box.current : document.body);
     return () => observer.disconnect();
-  }, [box, isWide]);
+  }, [box, isWide, hasRows]);
   return top;
 }
