@@ -173,7 +173,8 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
     <section id="try" aria-labelledby="try-title" className="scroll-mt-6">
       {run?.status === "running" ? (
         <noscript>
-          <meta httpEquiv="refresh" content="3" />
+          {/* Without the fragment: an address that differs by nothing but that would load nothing. */}
+          <meta httpEquiv="refresh" content={`3; url=${localizePath(productPath, locale)}?run=${run.id}`} />
         </noscript>
       ) : null}
       <form
