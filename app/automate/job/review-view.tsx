@@ -62,6 +62,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
     setGathered(null);
   };
   const chooseAll = async () => {
+    if (isGathering) return;
     setIsGathering(true);
     try {
       choose(await listNumbers(client, job, shown), true);
@@ -97,7 +98,6 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           onChoose={choose}
           onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
           isAllChosen={isAllChosen}
-          isGathering={isGathering}
           onRow={live.setRow}
           onHold={live.hold}
           onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}

@@ -37,8 +37,6 @@ type RowTableProps = {
   /** All that the filter and the search let through, or none. */
   onChooseAll(isChosen: boolean): void;
   isAllChosen: boolean;
-  /** All are being chosen. */
-  isGathering: boolean;
   onRow(row: RowView): void;
   /** The rows stay as they are shown while one is written into. */
   onHold(isHeld: boolean): void;
@@ -63,7 +61,6 @@ export function RowTable({
   onChoose,
   onChooseAll,
   isAllChosen,
-  isGathering,
   onRow,
   onHold,
   onRedo,
@@ -299,7 +296,6 @@ export function RowTable({
                   className="tick noscript:hidden"
                   aria-label={m.automate_choose_all()}
                   checked={isAllChosen}
-                  disabled={isGathering}
                   onChange={(event) => onChooseAll(event.target.checked)}
                 />
               </th>
