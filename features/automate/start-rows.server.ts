@@ -113,9 +113,10 @@ async function begin(
   if (meant.length === 0) throw new AppError("conflict");
   const lane = laneOf(job, what);
   const night = services.config.night();
-  // Its owner has seen half of what it would cost now.
-  if (lane === "overnight" && night === null) throw new AppError("invalid-input", "lane", { fields: { lane: "not-a-choice" } });
   const toRun = meant.filter(isToRun);
+  // Its owner has seen half of what it would cost now.
+  if (lane === "overnight" && night === null && toRun.length > 0)
+    throw new AppError("invalid-input", "lane", { fields: { lane: "not-a-choice" } });
   const runId = await holdFor(services, tx, actor, job, { what, lane, rows: toRun });
   // What was left by a pause isn't paid for by this hold.
   await tx

@@ -54,19 +54,20 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const isAllChosen =
     chosen.size > 0 && chosen.size >= total && (listKey === "" || gathered === listKey || areAllChosen(rows.blocks, chosen));
   const choose = (some: readonly number[], isChosen: boolean) => {
-    setChosen((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((n) => !some.includes(n))));
+    const these = new Set(some);
+    setChosen((before) => new Set(isChosen ? [...before, ...these] : [...before].filter((n) => !these.has(n))));
     if (!isChosen) setGathered(null);
   };
   const clear = () => {
     setChosen(new Set());
     setGathered(null);
   };
-  const chooseAll = async () => {
+  const chooseAll = async (isWanted: boolean) => {
     if (isGathering) return;
     setIsGathering(true);
     try {
-      choose(await listNumbers(client, job, shown), true);
-      setGathered(listKey);
+      choose(await listNumbers(client, job, shown), isWanted);
+      if (isWanted) setGathered(listKey);
     } catch (error) {
       live.setRefusal(jobRefusal(readFailure(error), page.limits, locale));
     }
@@ -96,7 +97,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           list={rows}
           chosen={chosen}
           onChoose={choose}
-          onChooseAll={(isChosen) => (isChosen ? void chooseAll() : clear())}
+          onChooseAll={(isChosen) => void chooseAll(isChosen)}
           isAllChosen={isAllChosen}
           onRow={live.setRow}
           onHold={live.hold}
@@ -110,7 +111,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           total={total}
           isAll={isAllChosen}
           isBusy={live.isBusy || isGathering}
-          onAll={() => void chooseAll()}
+          onAll={() => void chooseAll(true)}
           onApprove={() => void actOnChosen((jobs) => approveRows(jobs, job.id, numbers))}
           onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
           onClear={clear}

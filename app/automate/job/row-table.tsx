@@ -96,7 +96,7 @@ export function RowTable({
   const [inside, setInside] = useState<number | null>(null);
   const insideOf = inside === null ? null : (rowAt(blocks, inside)?.n ?? null);
   const kept = [inside, editingAt].filter((place) => place !== null);
-  const { rows, isWide, top, height } = useRowWindow({ count: total, box, keyOf, kept });
+  const { rows, isWide, top } = useRowWindow({ count: total, box, keyOf, kept });
   const drawn = rows.getVirtualItems();
   const isReady = isAlive && drawn.length > 0;
   const last = rows.range?.endIndex ?? 0;
@@ -134,7 +134,8 @@ export function RowTable({
     const isTurned = placed.current?.listKey === listKey;
     placed.current = { listKey, isWide };
     // The box scrolls now in place of the page, or the other way round.
-    if (isTurned) rows.scrollToIndex(Math.min(at.current, total - 1), { align: "start" });
+    if (isTurned && at.current > 0) rows.scrollToIndex(Math.min(at.current, total - 1), { align: "start" });
+    else if (isTurned) return;
     else if (shown.skip > 0) rows.scrollToIndex(Math.min(shown.skip, total - 1), { align: "start" });
     else if (isWide && !isFirst) rows.scrollToOffset(0);
   }, [isReady, listKey, shown.skip, total, isWide, rows]);
@@ -342,7 +343,8 @@ export function RowTable({
                     row === null ? (
                       <RowGap
                         key={`at-${index}`}
-                        {...{ place: index, height, cells, locale }}
+                        {...{ place: index, cells, locale }}
+                        height={to - from}
                         n={isNarrowed ? null : index + 1}
                         entrance={keys.entranceAt(index)}
                         hasFailed={hasFailed(blocks, blockAt(index))}

@@ -53,7 +53,7 @@ export function ToolPart({ job, limits, locale, client, typed, setup }: ToolPart
     }
     setIsBusy(false);
   };
-  return (
+  const details = (
     <details className="group relative" open={typed !== null} onToggle={() => setKept(null)}>
       <summary className={buttonClass("secondary", "sm", "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
         <Icon name="bookmark" />
@@ -74,7 +74,7 @@ export function ToolPart({ job, limits, locale, client, typed, setup }: ToolPart
           form={form}
           label={m.automate_tool_name()}
           name="toolName"
-          required
+          required={form === ownForm}
           maxLength={maxNameLength}
           defaultValue={typed ?? tableName(job.name.replace(/\.[A-Za-z0-9]{1,8}$/, ""))}
         />
@@ -107,5 +107,14 @@ export function ToolPart({ job, limits, locale, client, typed, setup }: ToolPart
         </Button>
       </PageForm>
     </details>
+  );
+  return form === ownForm ? (
+    details
+  ) : (
+    <>
+      {/* What Enter in a field of the set-up presses is the first button of its form. */}
+      <button type="submit" form={form} name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {details}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { wishFor } from "#features/automate/column-values.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
+import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
 import {
   ageBlocks,
@@ -22,6 +23,8 @@ import { listQuery } from "./row-wish.ts";
 
 /** So long a scroll rests before what it has come to is asked for, in ms: a fling asks only for where it stops. */
 const restMs = 80;
+/** So long what is seen is shown as it was before it is asked for again, in ms: while rows are run, the job's own look comes first. */
+const staleMs = 1_000;
 /** So long what didn't come, and is shown as it was, isn't asked for again, in ms. */
 const failedMs = 5_000;
 /** Blocks before and after what is seen that are asked for, too. */
@@ -71,6 +74,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
   // What was asked for before a row was changed here is no longer how it is.
   const changes = useRef(0);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const aging = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Before the list looks at what it needs, which its own effects do.
   useLayoutEffect(() => {
     latest.current = blocks;
@@ -82,6 +86,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
     const own = asked.current;
     return () => {
       clearTimeout(resting.current);
+      clearTimeout(aging.current);
       for (const one of own.values()) one.abort();
       own.clear();
     };
@@ -96,9 +101,17 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
       const before = changes.current;
       const isOurs = () => asked.current.get(block) === own;
       const wish = { filter, q, value: wishFor(job, value), skip: block * blockRows, limit: blockRows };
-      const answer = await client.rows(job.id, wish, own.signal).catch(() => null);
-      if (answer === null && (latest.current.blocks.get(block)?.rows.length ?? 0) > 0)
+      let isRefused = false;
+      const answer = await client.rows(job.id, wish, own.signal).catch((error: unknown) => {
+        const { status } = readFailure(error);
+        isRefused = status >= 400 && status < 500 && status !== 429;
+        return null;
+      });
+      if (answer === null && (latest.current.blocks.get(block)?.rows.length ?? 0) > 0) {
+        // Asking again would change nothing; why, the job's own look says.
+        if (isRefused) return;
         await new Promise((resolve) => setTimeout(resolve, failedMs));
+      }
       if (!isOurs() || own.signal.aborted) return;
       asked.current.delete(block);
       if (answer === null) return setBlocks((was) => failBlock(was, block));
@@ -131,11 +144,13 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
           asked.current.delete(block);
         }
       clearTimeout(resting.current);
+      clearTimeout(aging.current);
       const here = blocksOf(first, last, total);
       const askNow = () => {
-        askFor(listMissing(latest.current, here, !isHeld.current));
+        askFor(listMissing(latest.current, here, false));
         askFor(listMissing(latest.current, near, false));
       };
+      aging.current = setTimeout(() => askFor(listMissing(latest.current, here, !isHeld.current)), staleMs);
       // Whoever reads on has what comes next before it is seen; whoever passes by has not asked for it.
       if (listMissing(latest.current, here, false).length === 0) askNow();
       else resting.current = setTimeout(askNow, restMs);

@@ -45,7 +45,7 @@ export function useRowWindow({ count, box, keyOf, kept }: RowWindowOptions) {
     scrollPaddingStart: top,
   });
   const inPage = useWindowVirtualizer({ ...options, enabled: !isWide, estimateSize: () => rowHeight.narrow });
-  return { rows: isWide ? inBox : inPage, isWide, top, height: isWide ? rowHeight.wide : rowHeight.narrow };
+  return { rows: isWide ? inBox : inPage, isWide, top };
 }
 
 const wideScreens = "(width >= 48rem)";

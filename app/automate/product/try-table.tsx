@@ -136,6 +136,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   const showExample = (event: MouseEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    const { run: shown } = controls.state;
     leaveRun();
     const before = readTryForm(new FormData(form.current ?? undefined));
     draft.clear();
@@ -150,6 +151,9 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
             writeDraft(productPath, toTryState(before));
             setOwn(before);
             setTyped(before);
+            if (shown === null) return;
+            controls.show([{ run: shown, variant: 0 }]);
+            nameRunInAddress(shown);
           },
         },
       });

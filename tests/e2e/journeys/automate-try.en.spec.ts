@@ -80,6 +80,7 @@ test("three rows are run by a visitor, then rows of one's own, which are there a
   await expect(button(message("automate_try_run"))).toBeVisible();
   await expect(rowOf(page, 1)).toContainText(message("automate_product_example"));
   await page.getByRole("button", { name: message("ask_undo"), exact: true }).click();
+  await expect(rowOf(page, 1)).toContainText("Fern: two sentences.");
   await expect(tried(page).getByLabel(cell(1, "plant"), { exact: true })).toHaveValue("Fern");
   await page.reload();
   await expect(tried(page).getByLabel(cell(2, "plant"), { exact: true })).toHaveValue("Aloe");
