@@ -60,7 +60,7 @@ const browserChunks = {
     // Few pages send files.
     sharedChunk(
       "client",
-      "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups)",
+      "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups|measure-words)",
     ),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),

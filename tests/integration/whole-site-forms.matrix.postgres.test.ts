@@ -33,6 +33,8 @@ const mayChange: [form: RegExp, tables: string[]][] = [
   [/^\/translate\/settings intent=example/, ["glossaries", "glossary_terms"]],
   [/^\/translate\/settings intent=reset-settings/, ["user_profiles"]],
   [/^\/translate\/files intent=sample/, ["translation_documents"]],
+  [/^\/automate-gpt intent=(?:example|paste|file)/, ["automate_jobs", "automate_rows"]],
+  [/^\/automate-gpt\/:id (?:-|choose=|intent=(?:save|table|choose|own|mails-|delete))/, ["automate_jobs", "automate_rows"]],
   [/^\/prompts\/new |^\/prompt\/:id intent=fork|^\/prompt\/:id\/edit intent=/, ["prompts", "prompt_versions"]],
   [/^\/admin\/pages intent=create/, [...edited, "pages", "audit_log"]],
   [/^\/admin\/page\/about intent=/, [...edited, "pages", "redirects", "audit_log", "change_marks"]],

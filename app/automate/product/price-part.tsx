@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { Form } from "react-router";
-import type { Locale } from "#core/localized.ts";
 import { qualities } from "#core/quality.ts";
 import { lanes } from "#features/automate/lanes.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
+import { durationWords } from "../../measure-words.ts";
 import { qualityNames } from "../../pricing/quality-names.ts";
 import { PriceSlip } from "./price-slip.tsx";
 import type { ProductPage } from "./product-page.server.ts";
@@ -36,7 +36,7 @@ export function PricePart({ page }: { page: ProductPage }) {
         >
           <RowSlider work={work} page={page} />
           <QualityChoice first={page.work.quality} />
-          {page.terms.hasNights ? <LaneChoice first={page.work.lane} sum={sum} locale={page.locale} /> : null}
+          {page.terms.hasNights ? <LaneChoice first={page.work.lane} sum={sum} /> : null}
           <p role="status" className="text-sm text-ink2">
             {planWords(sum, page)}
           </p>
@@ -100,8 +100,8 @@ function QualityChoice({ first }: { first: TableWork["quality"] }) {
   );
 }
 
-function LaneChoice({ first, sum, locale }: { first: TableWork["lane"]; sum: TableSum; locale: Locale }) {
-  const names = { now: m.automate_product_now({ time: timeWords(sum.seconds, locale) }), overnight: m.automate_product_overnight() };
+function LaneChoice({ first, sum }: { first: TableWork["lane"]; sum: TableSum }) {
+  const names = { now: m.automate_product_now({ time: durationWords(sum.seconds) }), overnight: m.automate_product_overnight() };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{m.automate_product_when()}</legend>
@@ -115,13 +115,6 @@ function LaneChoice({ first, sum, locale }: { first: TableWork["lane"]; sum: Tab
       </div>
     </fieldset>
   );
-}
-
-/** A time to wait, in the largest unit that says enough; by the browser's words, since ours are with those of files. */
-function timeWords(seconds: number, locale: Locale): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const [value, unit] = minutes < 90 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
 function planWords({ plan }: TableSum, { terms: { plans }, locale }: ProductPage): string {
