@@ -3,6 +3,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
 
+type NamedModel = Pick<OfferedModel, "value" | "name" | "facts">;
 type KnownModel = { name: string; facts: NonNullable<OfferedModel["facts"]> };
 
 /** Who makes a model, with a badge of our own in place of a logo, its name, and in a word or two what it is for. */
@@ -27,7 +28,7 @@ export function ModelTitle({ name, facts: { provider, badge, tags } }: KnownMode
 }
 
 /** What is known of models that can be chosen by name, folded; nothing where nothing is. */
-export function ModelGuide({ models, className }: { models: readonly OfferedModel[]; className?: string }) {
+export function ModelGuide({ models, className }: { models: readonly NamedModel[]; className?: string }) {
   const known = models.flatMap(({ value, name, facts }) => (facts === null ? [] : [{ value, name, facts }]));
   if (known.length === 0) return null;
   const locale = getLocale();

@@ -1,4 +1,5 @@
 import type { Quality } from "#core/quality.ts";
+import { furtherImageModels, type ImageModel, imageModels } from "./image-models.ts";
 import { findTextModel, providerBadges, type TextModel } from "./model-catalogue.ts";
 
 /** A model that people may select by name. */
@@ -49,12 +50,22 @@ export function modelFacts(place: ModelPlace): OfferedModel["facts"] {
   return known === null ? null : factsOf(known);
 }
 
+/** An image model's catalog entry, by our id; null for one of a server of one's own. */
+export function imageModelFacts(id: string): OfferedModel["facts"] {
+  const known = [...imageModels, ...furtherImageModels].find((model) => model.id === id);
+  return known === undefined ? null : factsOf(known);
+}
+
 function findListed({ provider, modelId }: ModelPlace): TextModel | null {
   const listed = findTextModel(modelId);
   return listed?.provider === provider ? listed : null;
 }
 
-function factsOf({ provider, description, tags }: TextModel): OfferedModel["facts"] {
+function factsOf({
+  provider,
+  description,
+  tags,
+}: Pick<TextModel | ImageModel, "provider" | "description" | "tags">): OfferedModel["facts"] {
   const { name, badge } = providerBadges[provider];
   return { provider: name, badge, description, tags };
 }

@@ -124,12 +124,19 @@ test("§3 Tool model catalogues: text models (OpenAI, X AI, Google, Anthropic) w
   }
 });
 
-test("§3 Tool model catalogues: image models with name, description, logo and tag labels, where a tool offers them", async ({ ask }) => {
-  const words = wordsOf((await ask("/admin/image-tool/edit/instruct", "admin")).html);
+test("§3 Tool model catalogues: image models with name, description, logo and tag labels, where an admin or a user chooses one", async ({
+  ask,
+}) => {
   const { name: provider, badge } = providerBadges.bfl;
   expect(imageModels.map(({ name }) => name)).toEqual(["Flux.1 Kontext Pro", "Flux.1 Kontext Max"]);
-  for (const { name, description, tags } of imageModels)
-    expect(words).toContain(`${badge}${provider}${name}${tags.map(({ en }) => en).join("")}${description.en}`);
+  for (const [path, as] of [
+    ["/admin/image-tool/edit/instruct", "admin"],
+    ["/image/edit/instruct", "user"],
+  ] as const) {
+    const words = wordsOf((await ask(path, as)).html);
+    for (const { name, description, tags } of imageModels)
+      expect(words, path).toContain(`${badge}${provider}${name}${tags.map(({ en }) => en).join("")}${description.en}`);
+  }
 });
 
 test("§3 User favourites: user_id and three lists of prompt ids: like, dislike, fav", async ({ server, accounts, database }) => {

@@ -1,14 +1,14 @@
 import type { Actor } from "#core/actor.ts";
 import type { PhotoTool, RunnablePhotoTool } from "#features/catalogue/build-photo-tool.ts";
 import { findImages } from "#features/images/library/own-images.server.ts";
-import type { UsableImageModel } from "#features/images/runs/image-run-price.ts";
 import { settingsOf } from "#features/images/runs/list-steps.server.ts";
 import { imageSettings, type ImageSettings } from "#features/images/runs/run-settings.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { Services } from "#features/services.ts";
 import { imageUrl } from "#core/image-address.ts";
-import { type Desk, stepQuery } from "./desk.ts";
+import { imageModelFacts } from "#platform/ai/offered-models.ts";
+import { type Desk, type ImageModelChoice, stepQuery } from "./desk.ts";
 
 /** What the page of an image tool on a model needs besides the tool: its models here, limits, and the run, step or picture that its address names. */
 export async function readDesk(services: Services, actor: Actor, tool: PhotoTool, query: URLSearchParams): Promise<Desk> {
@@ -45,13 +45,13 @@ async function readRuns(services: Services, actor: Actor, slug: string, runId: s
 }
 
 /** The models of a tool on this installation: its own, or those that step in for them, each once. */
-export function usableModels(registry: Services["imageModels"], tool: RunnablePhotoTool): UsableImageModel[] {
+export function usableModels(registry: Services["imageModels"], tool: RunnablePhotoTool): ImageModelChoice[] {
   const ids = tool.models.map(({ id }) => id);
-  const models = new Map<string, UsableImageModel>();
+  const models = new Map<string, ImageModelChoice>();
   for (const wanted of ids) {
     const { id, name, ...own } = registry.resolve(ids, wanted);
     const { milli, images } = tool.models.find((model) => model.id === id) ?? own;
-    models.set(id, { id, name, milli, images });
+    models.set(id, { id, name, milli, images, facts: imageModelFacts(id) });
   }
   return [...models.values()];
 }

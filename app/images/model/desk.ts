@@ -2,12 +2,16 @@ import type { PictureLimits } from "#features/documents/attachment-limits.ts";
 import type { UsableImageModel } from "#features/images/runs/image-run-price.ts";
 import type { ImageSettings } from "#features/images/runs/run-settings.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
+import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import type { MarkedBefore } from "../workspace/use-marks.ts";
 import type { InputPicture } from "./picture-input.ts";
 
+/** A model to choose, with what is known of it. */
+export type ImageModelChoice = UsableImageModel & Pick<OfferedModel, "facts">;
+
 /** What the page of an image tool on a model is loaded with, besides the tool. */
 export type Desk = {
-  models: UsableImageModel[];
+  models: ImageModelChoice[];
   /** Only the demo engine paints. */
   isDemo: boolean;
   limits: PictureLimits;

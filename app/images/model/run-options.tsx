@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { UsableImageModel } from "#features/images/runs/image-run-price.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { ModelGuide } from "../../models/model-facts.tsx";
+import type { ImageModelChoice } from "./desk.ts";
 
 /** Names of the form's own controls; no field key can contain a dot. */
 export const optionNames = { model: "run.model", ratio: "run.ratio", images: "run.images" } as const;
@@ -25,7 +26,7 @@ export function readChoice(data: FormData, most: number): RunChoice {
 }
 
 type RunOptionsProps = {
-  models: readonly UsableImageModel[];
+  models: readonly ImageModelChoice[];
   ratios: readonly string[];
   hasInput: boolean;
   locale: Locale;
@@ -39,20 +40,23 @@ export function RunOptions({ models, ratios, hasInput, locale, initial }: RunOpt
   return (
     <div className="mt-5 grid gap-5">
       {models.length === 0 ? null : (
-        <Chips
-          label={m.images_model()}
-          name={optionNames.model}
-          chosen={initial.model ?? models[0]?.id ?? ""}
-          options={models.map((model) => ({
-            value: model.id,
-            body: (
-              <>
-                {model.name}
-                <span className="text-muted">{m.images_model_price({ tokens: formatMilli(model.milli, locale) })}</span>
-              </>
-            ),
-          }))}
-        />
+        <div className="grid gap-1">
+          <Chips
+            label={m.images_model()}
+            name={optionNames.model}
+            chosen={initial.model ?? models[0]?.id ?? ""}
+            options={models.map((model) => ({
+              value: model.id,
+              body: (
+                <>
+                  {model.name}
+                  <span className="text-muted">{m.images_model_price({ tokens: formatMilli(model.milli, locale) })}</span>
+                </>
+              ),
+            }))}
+          />
+          <ModelGuide models={models.map(({ id, name, facts }) => ({ value: id, name, facts }))} className="text-sm" />
+        </div>
       )}
       {ratios.length === 0 ? null : (
         <Chips
