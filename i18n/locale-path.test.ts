@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localeOfTag, localizePath, splitPath } from "./locale-path.ts";
+import { localizePath, splitPath } from "./locale-path.ts";
 
 describe("localizePath", () => {
   it("keeps English paths and puts Chinese ones under /zh, query and fragment included", () => {
@@ -23,9 +23,4 @@ describe("splitPath", () => {
   it("does not take a longer word that starts with zh for the prefix", () => {
     expect(splitPath("/zhuyin")).toEqual({ locale: "en", path: "/zhuyin" });
   });
-});
-
-it("reads the language of a document from its tag", () => {
-  expect(localeOfTag("zh-Hans")).toBe("zh");
-  expect(localeOfTag("")).toBe("en");
 });

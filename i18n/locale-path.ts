@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from "#core/localized.ts";
+import type { Locale } from "#core/localized.ts";
 
 /** BCP 47 tags of the two interface languages, for `lang` and `hreflang`. */
 export const languageTags: Record<Locale, string> = { en: "en", zh: "zh-Hans" };
@@ -14,10 +14,4 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
   const [, first = "", ...rest] = pathname.split("/");
   if (first.toLowerCase() !== "zh") return { locale: "en", path: pathname };
   return { locale: "zh", path: `/${rest.join("/")}` };
-}
-
-/** The language that a document was rendered in, from its `lang`. */
-export function localeOfTag(tag: string): Locale {
-  const [language] = tag.toLowerCase().split("-");
-  return isLocale(language) ? language : "en";
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
-import { noAnswerStore } from "#features/files/translate/document-answers.ts";
 import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import type { TranslationEngine } from "#features/files/translate/engines/translation-engine.ts";
 import { translateTexts } from "#features/files/translate/translate-texts.ts";
 import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
 import { matrixIt } from "#tests/harness/matrix-it.ts";
+import { noAnswerStore } from "#tests/harness/no-answer-store.ts";
 import { readWithOffice } from "#tests/harness/read-with-office.ts";
 import { turn } from "#tests/harness/translate-cell.ts";
 

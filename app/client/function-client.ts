@@ -20,8 +20,6 @@ export class FunctionError extends HttpError {
 /** Which of several places of the product is to answer (spec §9): whichever the call comes to, since each does everything. */
 const region = "any";
 
-export type FunctionClient = ReturnType<typeof createFunctionClient>;
-
 /**
  * Calls the product's own functions, which do something rather than read or store it: write, translate, and count what that costs.
  * A call is a POST, so it is retried once, as the HTTP client does (spec §7).

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { noAnswerStore } from "#features/files/translate/document-answers.ts";
 import type { TranslationEngine } from "#features/files/translate/engines/translation-engine.ts";
 import { translateDocument } from "#features/files/translate/translate-document.server.ts";
+import { noAnswerStore } from "#tests/harness/no-answer-store.ts";
 import { type FileSample, makeSample, type SampleFormat } from "../file-samples.ts";
 
 /** How long the loop of a process is held up that translates a file. `{format, texts}` in, delays in ms out. */

@@ -40,10 +40,6 @@ export async function listNavigation(db: DatabaseOrTransaction): Promise<Navigat
  */
 export const isDue = ({ isPublished, isChanged, version }: NavigationDraft): boolean => isChanged && (isPublished || version === 0);
 
-/** The links as the site will have them once all changes are published. */
-export const afterPublishing = (drafts: readonly NavigationDraft[]): NavigationDraft[] =>
-  drafts.filter((draft) => draft.isPublished || isDue(draft));
-
 export function toNavigationContent(row: typeof navigation.$inferSelect): NavigationContent {
   const { placement, parentId, label, href, isExternal, icon, sort, roles } = row;
   return { placement, parentId, label, href, isExternal, icon, sort, roles };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changedSettings, defaultChatSettings, modelOf, qualityOf, readChatSettings, turnSettings } from "./chat-settings.ts";
+import { chatSettings, defaultChatSettings, modelOf, qualityOf, turnSettings } from "./chat-settings.ts";
 
 describe("chat settings", () => {
   it("begin as the specification has them", () => {
-    expect(readChatSettings(null)).toEqual({
+    expect(chatSettings.read(null)).toEqual({
       maxTokens: 512,
       model: "gpt-4o-mini",
       topP: 1,
@@ -18,12 +18,12 @@ describe("chat settings", () => {
   it.each([undefined, "x", 7, [], { maxTokens: "512", topP: 2, historyDays: 8, voice: "", model: "a model", enterSends: true }])(
     "that were kept as %j are read as if they had never been set",
     (stored) => {
-      expect(readChatSettings(stored)).toEqual(defaultChatSettings);
+      expect(chatSettings.read(stored)).toEqual(defaultChatSettings);
     },
   );
 
   it("keep what fits beside what does not, and nothing that is no setting", () => {
-    const read = readChatSettings({ maxTokens: 1024, topP: Number.NaN, historyDays: 30, owner: "user:1" });
+    const read = chatSettings.read({ maxTokens: 1024, topP: Number.NaN, historyDays: 30, owner: "user:1" });
     expect(read).toEqual({ ...defaultChatSettings, maxTokens: 1024, historyDays: 30 });
   });
 
@@ -43,7 +43,7 @@ describe("chat settings", () => {
 
   it("tell what differs, and what goes along with a turn", () => {
     const changed = { ...defaultChatSettings, topP: 0.5, enterSends: "mod-enter" as const };
-    expect(changedSettings(defaultChatSettings, changed)).toEqual(["topP", "enterSends"]);
+    expect(chatSettings.listChanged(defaultChatSettings, changed)).toEqual(["topP", "enterSends"]);
     expect(turnSettings(changed)).toEqual({ maxTokens: 512, topP: 0.5, presencePenalty: 0, frequencyPenalty: 0 });
   });
 });

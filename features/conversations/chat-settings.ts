@@ -71,10 +71,6 @@ export const chatSettings = defineSettings<ChatSettings>(defaultChatSettings, {
 });
 /** Returns whether a value is valid for a setting. */
 export const isChatSetting = chatSettings.isValue;
-/** Reads settings stored at any time by any version. Never throws. */
-export const readChatSettings = chatSettings.read;
-/** The differences between two sets of settings, by name. */
-export const changedSettings = chatSettings.listChanged;
 
 /** The quality a stored model stands for; anything unknown or retired is Fast, so that no config ever fails. */
 export function qualityOf(model: string): Quality {

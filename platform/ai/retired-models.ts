@@ -2,7 +2,7 @@
  * Model ids that providers have withdrawn or replaced, and their replacements, so that a saved choice never fails.
  * Sources: docs.x.ai/developers/migration/may-15-retirement (read 2026-11-20); the other lines follow the providers' successors by size.
  */
-const successors: Record<string, string> = {
+export const retiredModels: Readonly<Record<string, string>> = {
   "gpt-3.5-turbo": "gpt-4o-mini",
   "gpt-3.5-turbo-16k": "gpt-4o-mini",
   "gpt-4": "gpt-4.1",
@@ -67,9 +67,7 @@ const successors: Record<string, string> = {
   "claude-opus-4-1-20250805": "claude-opus-4-6",
 };
 
-export const retiredModels: Readonly<Record<string, string>> = successors;
-
 /** Maps a retired model id to its replacement; any other id stays as it is. */
 export function currentModelId(id: string): string {
-  return Object.hasOwn(successors, id) ? (successors[id] ?? id) : id;
+  return Object.hasOwn(retiredModels, id) ? (retiredModels[id] ?? id) : id;
 }

@@ -4,11 +4,12 @@ import { textRules } from "#formats/rules/text-rules.ts";
 import { fileFacts } from "#formats/file-format.ts";
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
-import { type AnswerStore, type DocumentAnswer, type DocumentMemory, noAnswerStore } from "#features/files/translate/document-answers.ts";
+import type { AnswerStore, DocumentAnswer, DocumentMemory } from "#features/files/translate/document-answers.ts";
 import type { TranslationEngine } from "#features/files/translate/engines/translation-engine.ts";
 import { type TextTools, translateTexts } from "#features/files/translate/translate-texts.ts";
 import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
 import type { FeatureCell } from "./feature-cells.ts";
+import { noAnswerStore } from "./no-answer-store.ts";
 
 export type TranslatedCell = {
   bytes: Uint8Array;

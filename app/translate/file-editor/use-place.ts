@@ -10,8 +10,6 @@ export type Place = { id: string | null; isEditing: boolean };
 /** Rows that Page Up and Page Down go over. */
 const pageStep = 10;
 
-export type PlaceControl = ReturnType<typeof usePlace>;
-
 /** Where someone is in the list, and every way to continue from there by keyboard. */
 export function usePlace(editor: DocumentEditor, root: RefObject<HTMLElement | null>, start: string | null) {
   const [place, setPlace] = useState<Place>({ id: start, isEditing: false });

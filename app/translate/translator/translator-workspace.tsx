@@ -66,8 +66,11 @@ type Voice = {
 let voice: Voice | null = null;
 /** What reads aloud, and at which speed. */
 async function loadVoice(): Promise<void> {
-  const [{ speak, stopSpeaking }, speeds] = await Promise.all([import("../../client/speak.ts"), import("../../client/listen-speeds.ts")]);
-  voice = { speak, stopSpeaking, ...speeds };
+  const [{ speak, stopSpeaking }, { readListenSpeeds, keepListenSpeed }] = await Promise.all([
+    import("../../client/speak.ts"),
+    import("../../client/listen-speeds.ts"),
+  ]);
+  voice = { speak, stopSpeaking, readListenSpeeds, keepListenSpeed };
 }
 const loadRunClient = async () => {
   const [{ createRunClient }] = await Promise.all([import("../../client/run-client.ts"), loadVoice()]);

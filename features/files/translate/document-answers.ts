@@ -27,9 +27,3 @@ export type AnswerStore = {
 export type DocumentMemory = {
   find(texts: readonly { key: string; source: string }[]): Promise<ReadonlyMap<string, string>>;
 };
-
-/** For engines that cost nothing: everything is redone. */
-export const noAnswerStore: AnswerStore = {
-  load: async () => ({ answers: new Map(), calls: 0, usage: { inputTokens: 0, outputTokens: 0 } }),
-  save: async () => undefined,
-};

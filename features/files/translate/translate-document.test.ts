@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerStore, DocumentAnswer } from "./document-answers.ts";
-import { noAnswerStore } from "./document-answers.ts";
+import { noAnswerStore } from "#tests/harness/no-answer-store.ts";
 import type { EngineBatch, EngineText, TranslationEngine } from "./engines/translation-engine.ts";
 import { type TranslateDocumentInput, translateDocument } from "./translate-document.server.ts";
 

@@ -44,12 +44,3 @@ export function boxOfMarks({ width, height, data }: Matte): Box | null {
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
-
-/** The picture with a matte as its alpha; what was clear before stays clear. */
-export function withMatte(pixels: Pixels, matte: Matte): Pixels {
-  const data = pixels.data.slice();
-  for (let index = 0; index < matte.data.length; index++) {
-    data[index * 4 + 3] = (data[index * 4 + 3]! * matte.data[index]!) / 255;
-  }
-  return { ...pixels, data };
-}
