@@ -4,7 +4,7 @@ import { fileFaultOf, type FileFault } from "#formats/segments/file-fault.ts";
 import { fileSystemSentence, shown } from "./files.ts";
 
 /** sysexits.h: the same command may succeed later. */
-export const exitTemporary = 75;
+const exitTemporary = 75;
 /** sysexits.h: a setting is wrong. */
 const exitConfiguration = 78;
 /** What a shell gives for a command that Ctrl-C ended. */

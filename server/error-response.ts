@@ -17,7 +17,7 @@ const retryWhenAwayS = 5;
 const programPath = /^\/(?:api|builds|__nuxt_island)\/|\/_payload\.json$/;
 
 /** Any thrown value as one of our errors: a database that is away or torn between too many is `unavailable`, anything unexpected `internal`. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error))
     return new AppError("unavailable", "the database is unavailable", { retryAfterS: retryWhenAwayS, cause: error });

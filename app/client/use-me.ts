@@ -26,7 +26,7 @@ export function useMe(): MeView | null {
 }
 
 /** Fetches again; a failure is logged and keeps the last known state (spec §8), since only a line of text depends on it. */
-export async function refreshMe(): Promise<void> {
+async function refreshMe(): Promise<void> {
   try {
     me = await http.request<MeView>("GET", "/api/me");
   } catch (error) {

@@ -133,7 +133,7 @@ export function advisePlan(work: Work, terms: CalculatorTerms, packs: readonly P
 }
 
 /** Most of anything that can be typed. */
-export const mostWork = 100_000;
+const mostWork = 100_000;
 
 /** Reads work from an address, such as `?texts=100&pictures=20`; what is missing or wrong is as in `usual`. */
 export function readWork(search: URLSearchParams, usual: Work): Work {

@@ -5,7 +5,7 @@ import { nobody } from "./nobody.ts";
 import { openOr404 } from "../guards/open-or-404.server.ts";
 
 /** Which two versions an address asks for, as `?compare=1..2`; null for none. */
-export function readCompared(search: URLSearchParams): { from: number; to: number } | null {
+function readCompared(search: URLSearchParams): { from: number; to: number } | null {
   const match = /^(\d{1,6})\.\.(\d{1,6})$/.exec(search.get("compare") ?? "");
   return match === null ? null : { from: Number(match[1]), to: Number(match[2]) };
 }

@@ -12,7 +12,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { type SettingsErrors, type SettingsValues, readValues } from "./settings-values.ts";
 
-export const settingsPath = "/settings/chat";
+const settingsPath = "/settings/chat";
 
 /** What the forms of the page ask for; each is a button's value. */
 const intents = ["save", "reset", "import", "delete-all", "restore", "revoke"] as const;

@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors.ts";
 
 /** Why an admin did something to an account; kept in the audit log until the account is deleted. */
-export const reasonMaxLength = 500;
+const reasonMaxLength = 500;
 
 /** @throws AppError `invalid-input` if it is missing or too long */
 export function readReason(text: string): string {

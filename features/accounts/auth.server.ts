@@ -46,7 +46,7 @@ export const doorHeaders = { address: "x-door-address", network: "x-door-network
 
 const days = 86_400;
 /** Sessions end after this time; a new sign-in makes a new one. */
-export const sessionMaxAgeS = 60 * days;
+const sessionMaxAgeS = 60 * days;
 
 export type Auth = ReturnType<typeof createAuth>;
 

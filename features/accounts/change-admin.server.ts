@@ -9,7 +9,7 @@ import { type AdminRow, type AskingAdmin, assertFullAdmin, lockAdmins } from "./
 import { ownerOf } from "./session.ts";
 
 /** What can be done to someone's rights: make them an editor or an admin, suspend, restore or remove their rights. */
-export const adminChanges = ["editor", "admin", "freeze", "thaw", "remove"] as const;
+const adminChanges = ["editor", "admin", "freeze", "thaw", "remove"] as const;
 export type AdminChange = (typeof adminChanges)[number];
 
 /**

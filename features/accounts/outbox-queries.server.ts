@@ -77,7 +77,7 @@ export async function openOutboxMail(services: { db: Database; now(): Date }, re
 }
 
 /** Returns whether the caller may read the outbox: the operator and admins with full rights. */
-export function mayReadOutbox(reader: OutboxReader): boolean {
+function mayReadOutbox(reader: OutboxReader): boolean {
   return reader === "operator" || isFullAdmin(reader);
 }
 

@@ -45,7 +45,7 @@ export function handleFault(handle: string): HandleFault | null {
 }
 
 /** Returns whether dates can be formatted in a time zone. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && /^[A-Za-z0-9_+/-]{1,60}$/.test(name);
   } catch {

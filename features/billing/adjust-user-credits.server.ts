@@ -8,7 +8,7 @@ import { adjustCredits } from "./adjust-credits.server.ts";
 import { findOpenAccount } from "./find-open-account.server.ts";
 
 /** Maximum per submission, in thousandths of a credit, so that a typo stays small. */
-export const adjustmentMaxMilli = 10_000_000;
+const adjustmentMaxMilli = 10_000_000;
 
 export type UserAdjustment = {
   userId: string;

@@ -7,7 +7,7 @@ import { titleOf } from "./conversation-title.ts";
 import { searchVector } from "./search-vector.server.ts";
 
 /** How long a deleted conversation can be brought back, in days (PRODUCT.md §1.12). */
-export const binDays = 30;
+const binDays = 30;
 const temporaryMs = 24 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const batchSize = 100;

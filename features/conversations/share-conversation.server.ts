@@ -62,7 +62,7 @@ export async function shareConversation(services: Pick<Services, "db" | "now">, 
 }
 
 /** The page's content: the branch that is shown, without answers still under way. */
-export function snapshotOf(tree: Pick<ConversationTree, "title" | "items" | "activeItemId">): SharedSnapshot {
+function snapshotOf(tree: Pick<ConversationTree, "title" | "items" | "activeItemId">): SharedSnapshot {
   const shown = pathTo(tree.items, tree.activeItemId).filter((item) => item.finish !== null || item.runId === null);
   return {
     title: sharedTitle(tree, shown),

@@ -3,7 +3,7 @@ import type { Origin } from "#features/runs/run-view.ts";
 /** What the server sends about shared conversations; safe in a browser. */
 
 /** How long a shared page may stay, in days; null for as long as the conversation. */
-export const shareDays = [7, 30, null] as const;
+const shareDays = [7, 30, null] as const;
 export type ShareDays = (typeof shareDays)[number];
 
 /** A shared page in its owner's list. `url` is a path on this site: anyone who has it can read the page. */

@@ -5,7 +5,7 @@ import type { PictureOrder } from "#platform/pictures/picture-shape.ts";
 /** Maximum pictures per message, and in everything a model receives for one answer. */
 export const maxPicturesSent = 4;
 /** Longest side of the stored picture, in pixels: models scale anything larger down themselves. */
-export const attachmentSide = 2048;
+const attachmentSide = 2048;
 /** Pixels per megapixel, as cameras count them: 4032 × 3024 is sold as 12. */
 export const pixelsInMegapixel = 2 ** 20;
 /** What an account may store. */
@@ -17,7 +17,7 @@ export const uploadMaxBytes = 25 * 1024 * 1024;
 /** A picture that nothing uses is deleted after this. */
 export const unusedAfterMs = 24 * 3_600_000;
 /** Longest name that is stored, in code points. */
-export const maxNameLength = 120;
+const maxNameLength = 120;
 
 /** A plan's picture limits: `imageBytes` in bytes, `megapixels` of 2^20 pixels each. */
 export type PictureLimits = { imageBytes: number; megapixels: number };

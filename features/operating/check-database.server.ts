@@ -11,7 +11,7 @@ const longestWaitS = 600;
 export type MigrationState = "fits" | "pending" | "newer";
 
 /** Whether the tables match this version. */
-export async function readMigrationState(db: Database): Promise<{ state: MigrationState; pending: string[]; unknown: number }> {
+async function readMigrationState(db: Database): Promise<{ state: MigrationState; pending: string[]; unknown: number }> {
   const applied = await appliedMigrations(db);
   const pending = knownMigrations().filter((name) => !applied.includes(name));
   const { rows } =

@@ -10,7 +10,7 @@ import { type Finding, worstState } from "./finding.ts";
 const testTries = { max: 10, windowS: 300 };
 
 /** The audit log's name for a test. */
-export const healthTested = "health-test";
+const healthTested = "health-test";
 
 /**
  * Runs all checks, or those of one provider, with one line in the audit log, since it may cost money.

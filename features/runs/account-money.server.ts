@@ -41,7 +41,7 @@ export type AccountMoney = {
 };
 
 /** Days of use; today counts as one. */
-export const useDays = 30;
+const useDays = 30;
 const listedPayments = 50;
 const listedTools = 20;
 

@@ -215,7 +215,7 @@ function toRunImage(index: number, finish: RunImage["finish"], pictures: readonl
 }
 
 /** @returns null for a rating that was removed */
-export function toRating({ rating, reasons, comment, mayRead }: RatingRow): Rating | null {
+function toRating({ rating, reasons, comment, mayRead }: RatingRow): Rating | null {
   if (rating !== 1 && rating !== -1) return null;
   return { value: rating, reasons: ratingReasons.filter((reason) => reasons.includes(reason)), comment, mayRead };
 }

@@ -72,7 +72,7 @@ const columnsOf = (text: string, { lineStart, end }: TextLine): number =>
   countColumns(text.slice(lineStart, Math.min(end, lineStart + 400)));
 
 /** Columns of a terminal or a simple editor: wide letters take two. */
-export function countColumns(text: string): number {
+function countColumns(text: string): number {
   if (!wideLetter.test(text)) return text.length;
   let columns = 0;
   for (const character of text) columns += wideLetter.test(character) ? 2 : 1;

@@ -272,7 +272,7 @@ const toRaw = (tagged: string, raws: Raws, { encode }: CueSyntax): string =>
     .join("");
 
 /** `00:01:02.500` */
-export function timeOf(ms: number): string {
+function timeOf(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}.${String(Math.round(ms % 1_000)).padStart(3, "0")}`;
 }

@@ -8,7 +8,7 @@ import { closeTag, openTag, readTaggedText, singleTag } from "../segments/tagged
 /** What can be read in a second, in columns (Netflix and BBC give 17 for adults; a wide letter counts as two). */
 export const readingColumnsPerSecond = 17;
 /** Longest line, in columns. */
-export const lineColumns = 42;
+const lineColumns = 42;
 
 /** A word with the blanks after it and the tags that are at it. */
 type Atom = { text: string; columns: number; opens: number[]; closes: number[]; isClauseEnd: boolean; isSentenceEnd: boolean };

@@ -43,7 +43,7 @@ export function escapeString(text: string): string {
 }
 
 /** What a cell can hold, in UTF-16 units (Excel's specifications and limits). */
-export const longestCell = 32_767;
+const longestCell = 32_767;
 
 /** A text that fits a cell: a longer one is cut after a whole code point, with "…" at its end. */
 export function fitCell(text: string): string {

@@ -31,7 +31,7 @@ export type Xliff = {
 };
 
 /** The name of an element without its prefix. */
-export const localName = (token: XmlToken): string => token.name.slice(token.name.indexOf(":") + 1);
+const localName = (token: XmlToken): string => token.name.slice(token.name.indexOf(":") + 1);
 
 type Level = { name: string; token: XmlToken; isTranslated: boolean; notes: string[] };
 

@@ -21,13 +21,13 @@ export type UnitColumns = {
 /** This many texts make one string: as long as one of them is used, the whole string stays in memory. */
 const textsPerString = 1_000;
 
-export function packTexts(texts: readonly (string | undefined)[]): TextColumn {
+function packTexts(texts: readonly (string | undefined)[]): TextColumn {
   const joined: string[] = [];
   for (let start = 0; start < texts.length; start += textsPerString) joined.push(texts.slice(start, start + textsPerString).join(""));
   return { joined, lengths: Int32Array.from(texts, (text) => text?.length ?? -1) };
 }
 
-export function unpackTexts({ joined, lengths }: TextColumn): (string | undefined)[] {
+function unpackTexts({ joined, lengths }: TextColumn): (string | undefined)[] {
   const texts: (string | undefined)[] = [];
   let former: string | undefined;
   for (let start = 0; start < lengths.length; start += textsPerString) {

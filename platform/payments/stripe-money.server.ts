@@ -27,7 +27,7 @@ export async function readMoney(stripe: Stripe, { kind, id }: Subject): Promise<
 
 const expand = ["latest_invoice"];
 
-export async function readSubscription(stripe: Stripe, id: string): Promise<StatedSubscription | null> {
+async function readSubscription(stripe: Stripe, id: string): Promise<StatedSubscription | null> {
   const found = await askedIfThere(stripe.subscriptions.retrieve(id, { expand }));
   return found && toSubscription(found);
 }

@@ -33,7 +33,7 @@ export const voteView = z.object({ like: z.boolean(), dislike: z.boolean(), fav:
 export const voteCountsView = z.object({ likes: z.int(), dislikes: z.int(), favs: z.int() });
 export const favouritesView = z.object({ like: ids, dislike: ids, fav: ids });
 
-export const promptSummaryView = z.object({
+const promptSummaryView = z.object({
   id: z.string(),
   title: localized,
   description: localized,

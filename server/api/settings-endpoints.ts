@@ -22,7 +22,7 @@ const inRange = (name: NumberSetting) => {
 };
 type Choices = { [Name in ChoiceSetting]: z.ZodType<ChatSettings[Name]> };
 
-export const chatSettings = z.object({
+const chatSettings = z.object({
   ...(Object.fromEntries(numberSettings.map((name) => [name, inRange(name)])) as Record<NumberSetting, z.ZodNumber>),
   ...(Object.fromEntries(choiceSettings.map((name) => [name, z.literal(chatSettingChoices[name])])) as unknown as Choices),
   model: z.string().regex(modelPattern),

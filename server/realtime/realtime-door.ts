@@ -11,7 +11,7 @@ import { originOf } from "../site-origin.ts";
 import type { ServerContext } from "../server-context.ts";
 
 /** The one address that accepts sockets. */
-export const realtimePath = "/realtime/v1/websocket";
+const realtimePath = "/realtime/v1/websocket";
 /** What its query may contain: the publishable key, never anyone's token, since addresses end up in logs. */
 const knownParameters = new Set(["apikey", "vsn", "log_level", "eventsPerSecond"]);
 const protocolVersion = "1.0.0";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 /** Time that a component which is still on its way gets before anything is shown in its place (spec §9). */
-export const asyncDelayMs = 200;
+const asyncDelayMs = 200;
 
 /** Shows its children only after the delay: what is there sooner never flickers. For `<Suspense fallback>`. */
 export function Delayed({ children }: { children: ReactNode }) {

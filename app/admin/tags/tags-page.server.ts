@@ -15,7 +15,7 @@ import { readListQuery, tablePageSize } from "../tables/list-query.ts";
 import { askedForm } from "../page-forms.ts";
 import { tagForms } from "./tag-forms.ts";
 
-export const tagsPath = "/admin/tags";
+const tagsPath = "/admin/tags";
 /** As `?tag=`: the form for one that is not there yet; no slug looks like it. */
 const newTag = "+";
 

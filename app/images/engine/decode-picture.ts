@@ -3,7 +3,7 @@ import { headBytes, type PictureFileFormat, readPictureHead } from "#features/im
 import type { Pixels } from "#features/images/local/pixels.ts";
 
 /** Width × height of a picture that is opened: a phone's largest photos have 50 million pixels, which take 200 MB. */
-export const maxReadPixels = 50_000_000;
+const maxReadPixels = 50_000_000;
 
 /**
  * Decodes a picture file, upright as its EXIF says; of an animation the first frame.

@@ -4,7 +4,7 @@ import type { Pixels } from "#features/images/local/pixels.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 
 /** Of 100, for formats with loss, where nothing else is asked for. */
-export const usualQuality = 82;
+const usualQuality = 82;
 
 /**
  * Writes a picture: pixels and nothing else, so that no place, date or device comes along. JPEG knows no clear pixels; what is below them is white.

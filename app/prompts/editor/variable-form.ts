@@ -103,7 +103,7 @@ export function variableExample(form: VariableForm, locale: Locale): FieldValue 
 }
 
 /** Reads choices, a line each; the two languages belong together line by line. What is before ` = ` goes into the template. */
-export function readChoices(lines: Localized): NonNullable<PromptVariable["choices"]> {
+function readChoices(lines: Localized): NonNullable<PromptVariable["choices"]> {
   const [en, zh] = [readLines(lines.en), readLines(lines.zh)];
   return Array.from({ length: Math.max(en.length, zh.length) }, (_, index) => {
     const [english, chinese] = [en[index], zh[index]];

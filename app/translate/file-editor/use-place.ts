@@ -116,4 +116,4 @@ export function usePlace(editor: DocumentEditor, root: RefObject<HTMLElement | n
 }
 
 /** 229 is the key of an input method, also where Safari has ended the composition already. */
-export const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === 229;
+const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === 229;

@@ -10,7 +10,7 @@ export type Lot = {
 };
 
 /** The order in which credits are spent: granted before bought, each by its expiry, and what never expires last. */
-export function bySpending(one: Lot, other: Lot): number {
+function bySpending(one: Lot, other: Lot): number {
   if (one.kind !== other.kind) return one.kind === "granted" ? -1 : 1;
   const [first, second] = [one, other].map(({ expiresAt }) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
   if (first !== second) return (first ?? 0) < (second ?? 0) ? -1 : 1;

@@ -39,7 +39,7 @@ export type EditorSurroundings = {
 export type DocumentEditor = ReturnType<typeof createDocumentEditor>;
 
 /** Segments per read. */
-export const pageSize = 200;
+const pageSize = 200;
 /** Segments shown before one that is jumped to. */
 const contextSize = 20;
 

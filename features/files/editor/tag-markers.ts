@@ -23,7 +23,7 @@ export function bracketsFor(...texts: readonly (string | null)[]): Brackets {
 }
 
 export const openMarker = (id: number, [open, close]: Brackets): string => `${open}${id}${close}`;
-export const closeMarker = (id: number, [open, close]: Brackets): string => `${open}/${id}${close}`;
+const closeMarker = (id: number, [open, close]: Brackets): string => `${open}/${id}${close}`;
 
 /** A tagged text as the control shows it. */
 export function toMarkers(tagged: string, brackets: Brackets): string {

@@ -28,7 +28,7 @@ export const uploadLifeMs = 24 * 3_600_000;
 /** Maximum unfinished uploads per owner. */
 export const maxOpenUploads = 10;
 /** A part of this size is written as it arrives, however much more the same request brings; in bytes. */
-export const partBytes = 4 * 1_048_576;
+const partBytes = 4 * 1_048_576;
 /** Dropped connections leave parts of any size; no one needs this many. */
 const maxParts = 2_000;
 

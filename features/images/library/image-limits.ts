@@ -4,7 +4,7 @@ import type { PictureOrder } from "#platform/pictures/picture-shape.ts";
 /** The library of pictures; safe in a browser. */
 
 /** Longest side of a thumbnail, in pixels: a cell of the grid on a screen of high density. */
-export const thumbSide = 320;
+const thumbSide = 320;
 /** Uploads per user per hour. */
 export const uploadTries = { max: 120, windowS: 3600 };
 /** Pictures made into another format per user per hour; each takes a process. */

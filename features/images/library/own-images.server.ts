@@ -25,7 +25,7 @@ const ownOnes = ({ owner }: Owner, ids: readonly string[]): SQL | undefined =>
  *
  * @throws AppError `not-found` for everyone else, whether the id is someone else's, removed or unknown
  */
-export async function getImage({ db }: Pick<Services, "db">, owner: Owner, id: string): Promise<ImageRow> {
+async function getImage({ db }: Pick<Services, "db">, owner: Owner, id: string): Promise<ImageRow> {
   const [row] = await db
     .select()
     .from(images)

@@ -30,7 +30,7 @@ const variable = z.object({
     .optional(),
 });
 
-export const promptParts = {
+const promptParts = {
   title: localized,
   description: localized,
   template: localized,

@@ -22,7 +22,7 @@ import {
 import type { CountedTag, ListedPrompt, PromptPreview, PromptSort } from "../prompt-view.ts";
 
 /** Maximum prompts per page. */
-export const maxListed = 100;
+const maxListed = 100;
 const defaultListed = 24;
 const maxNearest = 3;
 

@@ -3,7 +3,7 @@ import type { Services } from "#features/services.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 
 /** A device's prompts are kept after their last change for as long as the device itself is known, in days. */
-export const devicePromptDays = 400;
+const devicePromptDays = 400;
 
 /** Deletes devices' prompts whose last change is older than that; devices publish nothing, so no one else has them. */
 export async function deleteOldDevicePrompts({ db, now }: Pick<Services, "db" | "now">): Promise<void> {

@@ -22,7 +22,7 @@ const rowsPerWrite = 200;
 const usedPrecisionMs = 86_400_000;
 
 /** The key of a remembered sentence. Line break handling isn't part of it: that is done before there is a sentence. */
-export function memoryKey(source: string, { from, to, options, quality, glossary }: MemoryScope): string {
+function memoryKey(source: string, { from, to, options, quality, glossary }: MemoryScope): string {
   const { formality = "", tone = 0, domain = "general", instructions = "" } = options;
   const parts = [
     promptVersion,

@@ -3,7 +3,7 @@ import { inflateSync, constants } from "node:zlib";
 import { unusableFile } from "../../segments/file-fault.ts";
 
 /** Bytes that one stream with text or objects may grow to. */
-export const maxStreamBytes = 64 * 1024 * 1024;
+const maxStreamBytes = 64 * 1024 * 1024;
 
 /**
  * Unpacks a stream, filter by filter, each within the limit.

@@ -39,7 +39,7 @@ export function turn(angle: number): Matrix {
 }
 
 /** Exact for right angles. */
-export function cosAndSin(angle: number): [number, number] {
+function cosAndSin(angle: number): [number, number] {
   const right = ({ 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] } as Record<number, [number, number]>)[angle];
   return right ?? [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
 }

@@ -7,7 +7,7 @@ import type { PdfAlign } from "./pdf-text.ts";
 export type LineGroup = { lines: TextLine[]; align: PdfAlign; leading: number; firstIndent: number; left: number; right: number };
 
 /** A mark of a list item, at the start of its first line. */
-export const listMark = /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤►▶✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\[\d{1,3}\])$/u;
+const listMark = /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤►▶✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\[\d{1,3}\])$/u;
 
 /** What recognition takes bullets for, where it is no word of any language. */
 const layerMark = /^[0°'‘*«»©®¢]$/u;

@@ -103,7 +103,7 @@ function addTo(line: TextLine, chunk: Chunk): void {
 const lengthOf = ({ words }: Chunk): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
 /** The look of most letters. */
-export function mostly(chunks: readonly Chunk[]): Look {
+function mostly(chunks: readonly Chunk[]): Look {
   const counts = new Map<Look, number>();
   for (const chunk of chunks) counts.set(chunk.look, (counts.get(chunk.look) ?? 0) + lengthOf(chunk));
   let best = (chunks[0] as Chunk).look;

@@ -87,7 +87,7 @@ const letterGap = 2.6;
 const wordGap = 8;
 
 /** What every picture of the demo engine says within itself. */
-export const demoLabel = "Demo: no AI";
+const demoLabel = "Demo: no AI";
 
 /** Draws the label on a dark ground. `height` in pixels. */
 export function labelOf(height: number): { svg: string; width: number; height: number } {

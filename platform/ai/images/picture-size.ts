@@ -1,7 +1,7 @@
 import type { ImageCall } from "./image-call.ts";
 
 /** Width divided by height of a ratio such as `16:9`. */
-export function ratioValue(ratio: string): number {
+function ratioValue(ratio: string): number {
   const [width = Number.NaN, height = Number.NaN] = ratio.split(":").map(Number);
   return width / height;
 }
