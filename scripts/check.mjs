@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, including import directions, types, unit tests. Stops at the first that fails. */
+/** `npm run check`: format, lint, including import directions and exports without a caller, types, unit tests. Stops at the first that fails. */
 import { checkFormat, checkTypes, lint, runVitest } from "./steps.mjs";
 import { continueUnderNode, main } from "./toolchain.mjs";
 

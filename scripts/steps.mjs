@@ -14,8 +14,10 @@ export async function checkFormat() {
   await runTool("biome", "@biomejs/biome/bin/biome", ["format", "--max-diagnostics=20", "."]);
 }
 
+/** The lint rules, and that nothing is exported, and no file is there, for tests alone (knip.jsonc). */
 export async function lint() {
   await runTool("oxlint", "oxlint/bin/oxlint", ["--deny-warnings", "."]);
+  await runTool("knip", "knip/bin/knip.js", ["--production", "--no-progress"]);
 }
 
 /** The types need the compiled messages and React Router's types of the routes. */

@@ -29,7 +29,7 @@ const build = { name: "build", title: "types and build", work: checkTypesAndBuil
 const preparations = [
   system,
   { name: "format", title: "format", work: checkFormat },
-  { name: "lint", title: "lint, including import directions", work: lint },
+  { name: "lint", title: "lint, including import directions and exports without a caller", work: lint },
   build,
 ];
 /** Their `work` says how many tests passed, by the keys of the closing line. */
