@@ -1,14 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
 import { photoToolKind } from "#features/catalogue/tool-kind.server.ts";
+import { projectRoot } from "#platform/config/project-root.ts";
+import type { Database } from "#platform/db/database.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
 import { tools } from "#platform/db/schema/catalogue.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { emptyDatabase, onlyTheFirst } from "./migration-folders.ts";
 import { getItem, getVersion } from "#platform/revisions/edited-items.server.ts";
-import { openForTest } from "./server-process.ts";
+import { eventually } from "./provider-process.ts";
+import { describeOn, openForTest } from "./server-process.ts";
 
 it("conversations of before, branched from others, have their origin in a column, and nothing else of theirs changes", async () => {
   const db = openForTest(await emptyDatabase());
@@ -100,4 +106,60 @@ it("image tools of before, priced by the picture, cost as much by the run of fou
     expect(content).not.toHaveProperty("photo.pictures");
     expect(await getVersion(db, photoToolKind, tool, 1)).toEqual(content);
   }
+});
+
+/** Prompts of before there was CUSTOM, by what they are. */
+async function addOlderPrompts(db: Database): Promise<void> {
+  const prompts: [id: string, owner: string | null, kind: number, state: number, visibility: string, publishedVersion: number | null][] = [
+    ["a draft", "user:a", 0, 0, "private", null],
+    ["a visitor's", "device:b", 0, 0, "private", null],
+    ["published for its author", "user:a", 0, 1, "private", 1],
+    ["in the library", "user:a", 0, 1, "public", 1],
+    ["for who has the link", "user:a", 0, 1, "unlisted", 2],
+    ["once in the library", "user:a", 0, 0, "public", 1],
+    ["shipped", null, 0, 1, "public", 1],
+    ["of a tool", null, 3, 1, "public", null],
+  ];
+  for (const [id, owner, kind, state, visibility, publishedVersion] of prompts)
+    await db.$client.query(
+      `INSERT INTO prompts (id, owner, kind, title, template, state, visibility, published_version)
+       VALUES ($1, $2, $3, '{"en":"x","zh":""}', '{"en":"x","zh":""}', $4, $5, $6)`,
+      [id, owner, kind, state, visibility, publishedVersion],
+    );
+}
+
+async function ownOf(db: Database): Promise<string[]> {
+  return (await db.$client.query<{ id: string }>("SELECT id FROM prompts WHERE kind = 1024 ORDER BY id")).rows.map(({ id }) => id);
+}
+
+const neverPublished = ["a draft", "a visitor's", "published for its author"];
+
+it("what people wrote of before is of kind CUSTOM, unless it was published for others", async () => {
+  const db = openForTest(await emptyDatabase());
+  await migrateDatabase(db.$client, onlyTheFirst(25));
+  await addOlderPrompts(db);
+  await migrateDatabase(db.$client);
+  expect(await ownOf(db)).toEqual(neverPublished);
+});
+
+// Another process can take a row of PostgreSQL from under a migration; the embedded database has none.
+describeOn("postgres", "the kinds of prompts", () => {
+  it("change at the next try when the process that changes them is killed", async () => {
+    const address = await emptyDatabase();
+    const db = openForTest(address);
+    await migrateDatabase(db.$client, onlyTheFirst(25));
+    await addOlderPrompts(db);
+    const holder = await db.$client.connect();
+    await holder.query("BEGIN; SELECT 1 FROM prompts WHERE id = 'published for its author' FOR UPDATE");
+    const child = spawn(process.execPath, [join(projectRoot, "tests/integration/migrate-process.ts"), JSON.stringify(address)]);
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'own_prompts|CUSTOM'";
+    await expect.poll(async () => (await db.$client.query(waiting)).rowCount, eventually).toBe(1);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await holder.query("ROLLBACK");
+    holder.release();
+    await migrateDatabase(db.$client);
+    expect(await ownOf(db)).toEqual(neverPublished);
+  });
 });
