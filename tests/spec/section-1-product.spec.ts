@@ -1,5 +1,5 @@
-import { pending } from "./pending.ts";
-import { expect, headingOf, post, test, titleOf } from "./spec-test.ts";
+import { sql } from "drizzle-orm";
+import { expect, headingOf, post, send, test, titleOf, wordsOf } from "./spec-test.ts";
 
 type Limits = { limits: Record<string, number> };
 
@@ -82,7 +82,58 @@ test("§1 Languages: en or zh", async ({ ask }) => {
   expect((await ask("/de/write")).status).toBe(404);
 });
 
-pending("§1 Image tools, an automation (GPT) product, pricing and billing");
+test("§1 Image tools", async ({ server, accounts, ask }) => {
+  const as = { Authorization: `Bearer ${accounts.user.bearer}` };
+  const { html } = await ask("/images");
+  expect(new Set(html.match(/href="\/images\/[a-z-]+\/[a-z-]+"/g)).size).toBeGreaterThan(5);
+  const asked = { kind: "image", tool: "create/text-to-image", fields: { prompt: "a loaf of bread" }, images: 1, locale: "en" };
+  const started = await post(server, "/api/runs", asked, as);
+  expect(started.status).toBe(201);
+  const { run } = (await started.json()) as { run: { id: string } };
+  type Image = { state: string; url: string | null };
+  const pictures = async () => {
+    const answer = await fetch(`${server.url}/api/runs/${run.id}`, { headers: as });
+    return ((await answer.json()) as { run: { images: Image[] } }).run.images;
+  };
+  await expect.poll(async () => (await pictures()).map(({ url }) => typeof url)).toEqual(["string"]);
+  const [picture] = await pictures();
+  const file = await fetch(server.url + picture?.url, { headers: as });
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
+});
+
+test("§1 An automation (GPT) product", async ({ server, accounts, ask }) => {
+  const as = { Authorization: `Bearer ${accounts.user.bearer}` };
+  const read = async (path: string) => (await (await fetch(server.url + path, { headers: as })).json()) as never;
+  const rows = [{ name: "Low oak stool" }, { name: "Milk jug" }];
+  const { job } = (await (await post(server, "/api/jobs", { rows }, as)).json()) as { job: { id: string } };
+  expect((await send(server, "PATCH", `/api/jobs/${job.id}`, { template: "Praise {{name}}." }, as)).status).toBe(200);
+  expect((await post(server, `/api/jobs/${job.id}/start`, {}, as)).status).toBe(202);
+  const state = async () => ((await read(`/api/jobs/${job.id}`)) as { job: { state: string } }).job.state;
+  await expect.poll(state).toBe("done");
+  const { items } = (await read(`/api/jobs/${job.id}/rows`)) as { items: { cells: string[]; output: { text: string } | null }[] };
+  expect(items.map(({ output }) => (output?.text ?? "") !== "")).toEqual([true, true]);
+  expect(headingOf((await ask("/automate-gpt", "user")).html)).toBe("Automate");
+});
+
+test("§1 Pricing: what a plan includes is what its limits are", async ({ ask, askJson }) => {
+  const { limits } = (await askJson<Limits>("/api/limits", "user")).body;
+  const words = wordsOf((await ask("/pricing")).html);
+  for (const name of ["translateChars", "inputChars"]) expect(words, name).toContain(new Intl.NumberFormat("en").format(limits[name] ?? 0));
+});
+
+test("§1 Billing: what somebody has, as the ledger counts it", async ({ ask, accounts, database }) => {
+  const owner = `user:${accounts.premium.id}`;
+  const add = (milli: number) =>
+    database.execute(sql`UPDATE balances SET available_milli = available_milli + ${milli}::int WHERE owner = ${owner}`);
+  const balance = async () => Number(/You have ([\d,.]+) tokens/.exec(wordsOf((await ask("/dashboard/billing", "premium")).html))?.[1]);
+  const before = await balance();
+  await add(7000);
+  try {
+    expect(await balance()).toBe(before + 7);
+  } finally {
+    await add(-7000);
+  }
+});
 
 test("§1 A prompt library", async ({ ask, askJson }) => {
   const { items } = (await askJson<{ items: { id: string; title: { en: string } }[] }>("/api/prompts")).body;

@@ -8,47 +8,61 @@ import { type AccountKind, alive, expect, headingOf, layoutOf, type Layout, test
 import { holdBack } from "../e2e/hold-back.ts";
 import { stopClock, watchForTimer } from "../e2e/stop-clock.ts";
 
-type Row = { name: string; path: string; layout: Layout; as?: AccountKind };
+/** `shows` is of the markup that only the page at its work has: a control, an entry, a way on. */
+type Row = { name: string; path: string; layout: Layout; as?: AccountKind; shows: string };
 
 /** The table of routes, with a real address for each; those behind a guard are asked for by somebody whom it lets in. */
 const rows: Row[] = [
-  { name: "index", path: "/", layout: "default" },
-  { name: "images", path: "/images", layout: "default" },
-  { name: "pricing", path: "/pricing", layout: "default" },
-  { name: "write", path: "/write", layout: "default" },
-  { name: "write/{slug}, one segment", path: "/write/social", layout: "default" },
-  { name: "write/{slug}, two segments", path: "/write/social/caption-generator", layout: "default" },
-  { name: "prompt/{id}", path: "/prompt/compare-two-options", layout: "default" },
-  { name: "user/access-denied", path: "/user/access-denied", layout: "default" },
-  { name: "user login", path: "/user/login/", layout: "default" },
-  { name: "image", path: "/image", layout: "app", as: "user" },
-  { name: "image/{slug}, multi-segment", path: "/image/free/resize", layout: "app", as: "user" },
-  { name: "settings, child chat", path: "/settings/chat", layout: "app" },
-  { name: "dashboard, child account", path: "/dashboard/account", layout: "app", as: "user" },
-  { name: "dashboard, child billing", path: "/dashboard/billing", layout: "app", as: "user" },
-  { name: "translate/files, the list", path: "/translate/files", layout: "full-screen", as: "user" },
-  { name: "translate/document", path: "/translate/document", layout: "default" },
-  { name: "translate/settings", path: "/translate/settings", layout: "default" },
-  { name: "translate/all-languages", path: "/translate/all-languages", layout: "default" },
-  { name: "translate/{slug}", path: "/translate/english-to-german", layout: "default" },
-  { name: "automate-gpt", path: "/automate-gpt", layout: "default" },
-  { name: "products/automate-gpt", path: "/products/automate-gpt", layout: "default" },
-  { name: "admin/tags", path: "/admin/tags", layout: "app", as: "admin" },
-  { name: "admin/prompts", path: "/admin/prompts", layout: "app", as: "admin" },
-  { name: "admin/image-tools", path: "/admin/image-tools", layout: "app", as: "admin" },
-  { name: "admin/navigations", path: "/admin/navigations", layout: "app", as: "admin" },
-  { name: "admin/prompt/{id}", path: "/admin/prompt/compare-two-options", layout: "app", as: "admin" },
-  { name: "admin/writing-tools", path: "/admin/writing-tools", layout: "app", as: "admin" },
-  { name: "admin/navigation/{id}", path: "/admin/navigation/header-write", layout: "app", as: "admin" },
-  { name: "admin/writing-tool/{id}", path: "/admin/writing-tool/1", layout: "app", as: "admin" },
-  { name: "admin/image-tool/{slug}, several segments", path: "/admin/image-tool/edit/instruct/more", layout: "app", as: "admin" },
+  { name: "index", path: "/", layout: "default", shows: 'name="text"' },
+  { name: "images", path: "/images", layout: "default", shows: 'href="/images/edit/remove-background"' },
+  { name: "pricing", path: "/pricing", layout: "default", shows: 'name="texts"' },
+  { name: "write", path: "/write", layout: "default", shows: 'href="/write/social/caption-generator"' },
+  { name: "write/{slug}, one segment", path: "/write/social", layout: "default", shows: 'href="/write/social/caption-generator"' },
+  { name: "write/{slug}, two segments", path: "/write/social/caption-generator", layout: "default", shows: 'name="about"' },
+  { name: "prompt/{id}", path: "/prompt/compare-two-options", layout: "default", shows: 'name="option_a"' },
+  { name: "user/access-denied", path: "/user/access-denied", layout: "default", shows: "Required role" },
+  { name: "user login", path: "/user/login/", layout: "default", shows: 'name="password"' },
+  { name: "image", path: "/image", layout: "app", as: "user", shows: 'href="/image/edit/instruct"' },
+  {
+    name: "image/{slug}, multi-segment",
+    path: "/image/free/resize",
+    layout: "app",
+    as: "user",
+    shows: "Drop one picture or up to 50 here",
+  },
+  { name: "settings, child chat", path: "/settings/chat", layout: "app", shows: 'name="topP"' },
+  { name: "dashboard, child account", path: "/dashboard/account", layout: "app", as: "user", shows: 'name="handle"' },
+  { name: "dashboard, child billing", path: "/dashboard/billing", layout: "app", as: "user", shows: "Today’s free runs" },
+  { name: "translate/files, the list", path: "/translate/files", layout: "full-screen", as: "user", shows: 'name="file"' },
+  { name: "translate/document", path: "/translate/document", layout: "default", shows: 'name="file"' },
+  { name: "translate/settings", path: "/translate/settings", layout: "default", shows: 'name="from"' },
+  { name: "translate/all-languages", path: "/translate/all-languages", layout: "default", shows: 'href="/translate/german"' },
+  { name: "translate/{slug}", path: "/translate/english-to-german", layout: "default", shows: 'name="text"' },
+  { name: "automate-gpt", path: "/automate-gpt", layout: "default", shows: "Sign in to bring a table" },
+  { name: "products/automate-gpt", path: "/products/automate-gpt", layout: "default", shows: "Try it with three rows" },
+  { name: "admin/tags", path: "/admin/tags", layout: "app", as: "admin", shows: "New tag" },
+  { name: "admin/prompts", path: "/admin/prompts", layout: "app", as: "admin", shows: 'href="/admin/prompt/agenda-with-outcomes"' },
+  { name: "admin/image-tools", path: "/admin/image-tools", layout: "app", as: "admin", shows: 'href="/admin/image-tool/edit/instruct"' },
+  { name: "admin/navigations", path: "/admin/navigations", layout: "app", as: "admin", shows: 'href="/admin/navigation/header-write"' },
+  { name: "admin/prompt/{id}", path: "/admin/prompt/compare-two-options", layout: "app", as: "admin", shows: "{{option_a}}" },
+  { name: "admin/writing-tools", path: "/admin/writing-tools", layout: "app", as: "admin", shows: 'href="/admin/writing-tool/1"' },
+  { name: "admin/navigation/{id}", path: "/admin/navigation/header-write", layout: "app", as: "admin", shows: 'name="label.en"' },
+  { name: "admin/writing-tool/{id}", path: "/admin/writing-tool/1", layout: "app", as: "admin", shows: 'name="content.name.en"' },
+  {
+    name: "admin/image-tool/{slug}, several segments",
+    path: "/admin/image-tool/edit/instruct/more",
+    layout: "app",
+    as: "admin",
+    shows: "New image tool",
+  },
 ];
 
-for (const { name, path, layout, as } of rows)
+for (const { name, path, layout, as, shows } of rows)
   test(`§2 route ${name}: ${path} in the ${layout} layout`, async ({ ask }) => {
     const answer = await ask(path, as);
     expect([answer.status, layoutOf(answer.html)]).toEqual([200, layout]);
     expect(titleOf(answer.html)).not.toMatch(/not found/i);
+    expect(/<main[^]*<\/main>/.exec(answer.html)?.[0]).toContain(shows);
   });
 
 test("§2 Route matching is case-insensitive", async ({ ask }) => {
