@@ -195,6 +195,18 @@ test("§8 Database errors carry message, details, hint, code", async ({ database
     await database.execute(sql`ALTER TABLE prompt_favourites_gone RENAME TO prompt_favourites`);
   }
 });
+test("§8 Database errors carry message, details, hint, code, and an admin's page shows them", async ({ database, ask }) => {
+  await database.execute(sql`ALTER TABLE user_feedback RENAME TO user_feedback_gone`);
+  try {
+    const { status, html } = await ask("/admin/inbox", "admin");
+    expect([status, wordsOf(html).includes("Database error 42P01")]).toEqual([500, true]);
+    expect(wordsOf(html)).toContain("The database and the program have different versions. Tell the people who run the site.");
+    expect(html).not.toContain("user_feedback");
+  } finally {
+    await database.execute(sql`ALTER TABLE user_feedback_gone RENAME TO user_feedback`);
+  }
+});
+
 test("§8 Realtime: 'API key is required to connect to Realtime'", async ({ server }) => {
   const text = "API key is required to connect to Realtime";
   expect(() => new RealtimeClient(`${server.url}/realtime/v1`, { params: {} })).toThrow(text);
