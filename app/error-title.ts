@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import type { DatabaseFault } from "#platform/db/database-fault.ts";
 
 /** The status that the error screen shows for what was thrown. */
 export function errorStatus(error: unknown): number {
@@ -27,24 +26,15 @@ export function errorId(error: unknown): string | null {
   return fieldOf(error.data, "requestId");
 }
 
-/** What the database said, on pages of admins and where the API's answer says it (spec §8). */
-export function errorDatabase(error: unknown): DatabaseFault | null {
-  if (!isRouteErrorResponse(error) || typeof error.data !== "string") return null;
-  return (answerOf(error.data)["database"] as DatabaseFault | undefined) ?? null;
-}
-
+/** A field of `{"error":{…}}`, with which the server refuses a form before any page sees it. */
 function fieldOf(text: string, name: "message" | "requestId"): string | null {
-  const value = answerOf(text)[name];
-  return typeof value === "string" ? value : null;
-}
-
-/** What is in `{"error":{…}}`, with which the server refuses a form before any page sees it. */
-function answerOf(text: string): Record<string, unknown> {
-  if (!text.startsWith("{")) return {};
+  if (!text.startsWith("{")) return null;
   try {
-    return (JSON.parse(text) as { error?: Record<string, unknown> }).error ?? {};
+    const { error } = JSON.parse(text) as { error?: Record<string, unknown> };
+    const value = error?.[name];
+    return typeof value === "string" ? value : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

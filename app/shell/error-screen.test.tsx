@@ -47,14 +47,6 @@ describe("the error screen", () => {
     expect(textOf(thrown(403, answer))).not.toContain("r1");
   });
 
-  it("says what the database said, where the answer does", () => {
-    const database = { code: "23505", message: "A value exists.", details: "constraint tags_slug", hint: null };
-    const text = textOf(thrown(500, JSON.stringify({ error: { code: "internal", message: "Try again.", database } })));
-    expect(text).toContain("|Database error 23505|");
-    expect(text).toContain("|A value exists. constraint tags_slug|");
-    expect(textOf(thrown(500, JSON.stringify({ error: { code: "internal", message: "Try again." } })))).not.toContain("Database");
-  });
-
   it("offers a search with the last words of a missing tool's address, and the rooms; for a fault, neither", () => {
     const missing = renderToStaticMarkup(<ErrorScreen error={thrown(404, "Page Not Found: /write/social/no-such-tool")} />);
     expect(/<form[^>]*>/.exec(missing)?.[0]).toContain('action="/write"');

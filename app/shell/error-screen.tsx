@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { isChunkError, isReloadingForChunk } from "../client/chunk-errors.ts";
 import { hasDrafts } from "../client/has-drafts.ts";
-import { errorDatabase, errorDetail, errorId, errorMessage, errorStatus } from "../error-title.ts";
+import { errorDetail, errorId, errorMessage, errorStatus } from "../error-title.ts";
 import { WhereElse } from "./where-else.tsx";
 
 /** The full-page error screen of spec §2. Back to Home loads the document again: what failed may be in memory. */
@@ -17,7 +17,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isChunkMissing = isChunkError(error);
   const detail = errorDetail(error);
   const id = errorId(error);
-  const database = errorDatabase(error);
   const isMissing = errorStatus(error) === 404;
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16">
@@ -31,12 +30,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
         ) : null}
         {id === null ? null : <p className="mt-3 text-muted">{m.error_screen_id({ id })}</p>}
-        {database === null ? null : (
-          <div className="mt-3 text-muted">
-            <p>{m.error_screen_database({ code: database.code })}</p>
-            <p lang="en">{[database.message, database.details, database.hint].filter(Boolean).join(" ")}</p>
-          </div>
-        )}
         {isChunkMissing ? <p className="mt-3">{m.error_screen_part_missing()}</p> : null}
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
         <p className="mt-8 flex flex-wrap gap-3">

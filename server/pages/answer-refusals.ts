@@ -1,8 +1,10 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
 import { errorMessage } from "#i18n/error-message.ts";
-import { databaseFaultOf } from "#platform/db/database-fault.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { type DatabaseFault, databaseFaultOf } from "#platform/db/database-fault.ts";
 
 /** By their ids (`app/routes.ts`). */
 const adminRoute = /^(?:zh\.)?admin(?:-|$)/;
@@ -45,7 +47,13 @@ function tellingAdmins(handle: LoaderFunction): LoaderFunction {
       if (database === null) throw error;
       const { services, locale } = args.context.get(requestContext);
       services.log.error({ err: error }, "page failed");
-      throw data(JSON.stringify({ error: { code: "internal", message: errorMessage("internal", locale), database } }), { status: 500 });
+      throw data(databaseSentences(database, locale), { status: 500 });
     }
   };
+}
+
+/** The fault is in English, as programs get it. */
+function databaseSentences({ code, message, details, hint }: DatabaseFault, locale: Locale): string {
+  const said = [errorMessage("internal", locale), m.admin_database_error({ code }, { locale }), message, details, hint];
+  return said.filter((sentence) => sentence !== null).join(" ");
 }

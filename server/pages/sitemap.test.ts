@@ -5,7 +5,7 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, plans, the pages about tables, writing tools, their groups once each, image tools that have a page, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
+it("lists start page, plans, the pages about tables, writing tools, their groups once each, image tools that have a page, prompts, the translator of documents, languages with a page, files of each format into these, pages that admins wrote, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
   const photoTools = [
     { id: 116, slug: "free/resize", where: "device", models: [] as unknown[] },
@@ -36,6 +36,7 @@ it("lists start page, plans, the pages about tables, writing tools, their groups
     "/translate/document",
     "/translate/all-languages",
     "/translate/german",
+    ...["docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"].map((format) => `/translate/${format}/german`),
     "/about",
     "/help/files",
   ]);

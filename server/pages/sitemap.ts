@@ -1,7 +1,9 @@
 import { listImageTools } from "#app/images/image-pages.server.ts";
 import { canonicalUrl } from "#app/page-meta.ts";
+import { filesIntoPath } from "#app/translate/document/files-into-path.ts";
 import { locales } from "#core/localized.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.server.ts";
+import { pageFormats } from "#features/languages/translate-path.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 
 /**
@@ -20,7 +22,12 @@ export function listPublicPaths(
   const tools = catalogue.listTools();
   const groups = [...new Set(tools.map((tool) => tool.group))];
   const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
-  const translating = ["/translate/document", "/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
+  const translating = [
+    "/translate/document",
+    "/translate/all-languages",
+    ...languageSlugs.map((slug) => `/translate/${slug}`),
+    ...pageFormats.flatMap((format) => languageSlugs.map((slug) => filesIntoPath(format, { slug }))),
+  ];
   const images = ["/images", ...listImageTools(catalogue).map((tool) => `/images/${tool.slug}`)];
   return [
     "/",

@@ -155,6 +155,10 @@ test("§2 /translate/{slug}: a format and a language are a page of two segments"
   expect([(await ask("/translate/docx/de")).status, (await ask("/translate/docx/de")).location]).toEqual([301, "/translate/docx/german"]);
   const answer = await ask("/translate/docx/german");
   expect([answer.status, layoutOf(answer.html), headingOf(answer.html)]).toEqual([200, "default", "Translate Word files into German"]);
+  // Both people and search engines find it.
+  expect((await ask("/translate/document")).html).toContain('href="/translate/docx/german"');
+  expect((await ask("/translate/german")).html).toContain('href="/translate/docx/german"');
+  expect((await ask("/sitemap.xml")).html).toContain("/translate/docx/german<");
   // No feature of that name is open: no address leads there.
   for (const path of ["/translate/image/de", "/translate/image/german"]) expect((await ask(path)).status, path).toBe(404);
 });

@@ -4,6 +4,8 @@ import { Section } from "#ui/patterns/section.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { DocumentGuideData } from "./document-page.server.ts";
 import { FormatTable } from "./format-table.tsx";
+import { filesIntoPath } from "./files-into-path.ts";
+import { LinkList } from "./link-list.tsx";
 import { PricePart } from "./price-part.tsx";
 
 const honest = [
@@ -33,6 +35,9 @@ export function DocumentGuide({ guide }: { guide: DocumentGuideData }) {
       </Section>
       <Section title={m.document_price()} className="mt-14">
         <PricePart guide={guide} />
+      </Section>
+      <Section title={m.document_by_language()} className="mt-14">
+        <LinkList links={guide.targets.map((target) => ({ to: filesIntoPath("docx", target), name: target.name }))} />
       </Section>
       <Section title={m.document_faq()} className="mt-14">
         <QuestionList questions={guide.questions} />

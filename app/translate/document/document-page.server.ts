@@ -12,6 +12,7 @@ import { type FileLimits, uploadRefusal } from "../files/file-refusals.ts";
 import { listTakenFormats, toFileLimits } from "../files/files-page.server.ts";
 import { listQuestions } from "./document-faq.server.ts";
 import type { Question } from "../../page-meta.ts";
+import { listUsualTargets, type UsualTarget } from "./usual-targets.server.ts";
 
 /** Pages of the examples of prices. */
 const examplePages = [1, 10, 50, 200];
@@ -31,6 +32,7 @@ export type DocumentGuideData = Pick<DocumentPage, "locale" | "endings" | "limit
   isDemo: boolean;
   price: { pages: number; chars: number; milli: number };
   examples: { pages: number; milli: number }[];
+  targets: UsualTarget[];
 };
 
 /** What the page about documents shows: the same for everyone. */
@@ -42,7 +44,7 @@ export function readDocumentPage({ services, locale, isDemo }: RequestContext): 
   const page = { locale, endings, limits, giftMilli: services.config.signUpGiftMilli(), questions: listQuestions(limits) };
   const price = { pages: pagesPerFilePrice, chars: charsPerFilePrice, milli: prices.fileMilli };
   const examples = examplePages.map((pages) => ({ pages, milli: milliOf(pages) }));
-  return { page, guide: { ...page, isDemo, price, examples } };
+  return { page, guide: { ...page, isDemo, price, examples, targets: listUsualTargets(locale) } };
 }
 
 /** What came of a file that was sent by a form: its numbers, or why there are none. */

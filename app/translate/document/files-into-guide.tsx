@@ -1,11 +1,11 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
-import { buttonClass } from "#ui/primitives/button-class.ts";
-import { PageLink } from "../../shell/page-link.tsx";
 import type { DocumentGuideData } from "./document-page.server.ts";
 import type { FilesInto } from "./files-into.server.ts";
 import { formatShortNames } from "./format-short-names.ts";
 import { FormatTable } from "./format-table.tsx";
+import { filesIntoPath } from "./files-into-path.ts";
+import { LinkList } from "./link-list.tsx";
 import { PricePart } from "./price-part.tsx";
 
 /** What is below the form: what is translated of the format, prices, and the pages beside this one. The server draws it. */
@@ -20,30 +20,16 @@ export function FilesIntoGuide({ guide, into: { format, to, formats, languages }
         <PricePart guide={guide} />
       </Section>
       <Section title={m.files_into_languages({ format: name })} className="mt-14">
-        <LinkList links={languages.map(({ slug, name: language }) => ({ to: `/translate/${format}/${slug}`, name: language }))} />
+        <LinkList links={languages.map((language) => ({ to: filesIntoPath(format, language), name: language.name }))} />
       </Section>
       <Section title={m.files_into_formats({ language: to.name })} className="mt-14">
         <LinkList
           links={[
-            ...formats.map((one) => ({ to: `/translate/${one}/${to.slug}`, name: formatShortNames[one]() })),
+            ...formats.map((one) => ({ to: filesIntoPath(one, to), name: formatShortNames[one]() })),
             { to: `/translate/${to.slug}`, name: m.files_into_text({ language: to.name }) },
           ]}
         />
       </Section>
     </>
-  );
-}
-
-function LinkList({ links }: { links: { to: string; name: string }[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {links.map(({ to, name }) => (
-        <li key={to}>
-          <PageLink to={to} className={buttonClass("secondary", "sm")}>
-            {name}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }

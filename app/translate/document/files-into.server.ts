@@ -1,12 +1,8 @@
-import type { Localized } from "#core/localized.ts";
-import { findLanguage } from "#features/languages/languages.ts";
 import { type PageFormat, pageFormats, readTranslatePath } from "#features/languages/translate-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { readDocumentPage } from "./document-page.server.ts";
-
-/** Languages that most files are translated into, in the order of their names in English. */
-const usualTargets = ["ar", "zh-Hans", "nl", "en", "fr", "de", "it", "ja", "ko", "pl", "pt", "ru", "es", "tr", "uk", "vi"];
+import { listUsualTargets, type UsualTarget } from "./usual-targets.server.ts";
 
 export type FilesInto = {
   format: PageFormat;
@@ -15,7 +11,7 @@ export type FilesInto = {
   /** Other formats into this language. */
   formats: PageFormat[];
   /** This format into other languages. */
-  languages: { slug: string; name: string }[];
+  languages: UsualTarget[];
 };
 
 /** What the page of a format and a language shows. @throws the page that is missing, past the guard of its layout */
@@ -23,15 +19,11 @@ export function readFilesInto(page: RequestContext, url: URL, { format, language
   const address = readTranslatePath(`${format}/${language}`);
   if (address?.kind !== "files") throw fatalNotFound(url);
   const { locale } = page;
-  const nameOf = ({ name }: { name: Localized }) => name[locale];
   const into: FilesInto = {
     format: address.format,
-    to: { code: address.to.code, slug: address.to.slug, name: nameOf(address.to) },
+    to: { code: address.to.code, slug: address.to.slug, name: address.to.name[locale] },
     formats: pageFormats.filter((one) => one !== address.format),
-    languages: usualTargets.flatMap((code) => {
-      const target = findLanguage(code);
-      return target === null || target === address.to ? [] : [{ slug: target.slug, name: nameOf(target) }];
-    }),
+    languages: listUsualTargets(locale).filter(({ slug }) => slug !== address.to.slug),
   };
   return { ...readDocumentPage(page), into };
 }

@@ -3,8 +3,10 @@ import type { LandingView } from "#features/languages/landing-view.ts";
 import type { Language } from "#features/languages/language.ts";
 import { phraseGroups } from "#features/languages/language-seed.ts";
 import { findLanguage } from "#features/languages/languages.ts";
-import { readTranslatePath, translatePath } from "#features/languages/translate-path.ts";
+import { pageFormats, readTranslatePath, translatePath } from "#features/languages/translate-path.ts";
 import type { RequestContext } from "../../context.ts";
+import { filesIntoPath } from "../document/files-into-path.ts";
+import { formatShortNames } from "../document/format-short-names.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 
 /**
@@ -28,6 +30,7 @@ export async function readLanguagePart({ services, locale }: Pick<RequestContext
     direction: language.direction,
     romanisation: language.romanisation,
     path: `/translate/${language.slug}`,
+    files: pageFormats.map((format) => ({ name: formatShortNames[format](), path: filesIntoPath(format, language) })),
     groups: phraseGroups.map((group) => ({ group, phrases: phrases.filter((phrase) => phrase.group === group) })),
     pairs: popularTargets.flatMap((target) => toPair(language, findLanguage(target), locale)),
   };

@@ -50,6 +50,9 @@ export function LanguagePart({ part }: { part: LanguagePartView }) {
         <Paragraphs texts={part.politenessNotes} />
       </Section>
       <PopularPairs part={part} />
+      <Section title={m.files_into_section({ language: name })} className="mt-12">
+        <PageLinks links={part.files} />
+      </Section>
       <p className="mt-12 max-w-prose border-t border-line pt-6 text-sm text-muted">
         {part.nativeReader === null ? m.phrases_read_twice() : m.phrases_read_by({ name: part.nativeReader })}
       </p>
@@ -86,20 +89,26 @@ function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["gr
 function PopularPairs({ part: { name, pairs } }: { part: LanguagePartView }) {
   return (
     <Section title={m.phrases_pairs({ language: name })} className="mt-12">
-      <ul className="flex flex-wrap gap-2">
-        {pairs.map((pair) => (
-          <li key={pair.path}>
-            <PageLink to={pair.path} className={buttonClass("secondary", "sm")}>
-              {m.languages_pair({ from: name, to: pair.name })}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <PageLinks links={pairs.map((pair) => ({ path: pair.path, name: m.languages_pair({ from: name, to: pair.name }) }))} />
       <p className="mt-4">
         <PageLink to="/translate/all-languages" className="text-accent underline underline-offset-4">
           {m.languages_all()}
         </PageLink>
       </p>
     </Section>
+  );
+}
+
+function PageLinks({ links }: { links: { path: string; name: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <PageLink to={path} className={buttonClass("secondary", "sm")}>
+            {name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
