@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page, Request } from "@playwright/test";
 import { m } from "#i18n/paraglide/messages.js";
 import { stopClock } from "../e2e/stop-clock.ts";
@@ -45,6 +46,18 @@ test("§7 Framework calls: GET /__nuxt_island/{key}.json with optional params", 
   expect((await askJson<Island>("/__nuxt_island/AllowanceNote.json")).status, "without params").toBe(200);
   expect((await askJson("/__nuxt_island/Nothing.json")).status).toBe(404);
 });
+
+pageTest(
+  "§7 Framework calls: GET /__nuxt_island/{key}.json fills a page of one's own, as in the example for operators",
+  async ({ page }) => {
+    const [, example = ""] = /```html\n(.*?)```/s.exec(readFileSync("docs/self-hosting.md", "utf8")) ?? [];
+    await page.route("/blog", (route) => route.fulfill({ contentType: "text/html", body: example }));
+    await page.goto("/blog");
+    await expect(page.getByRole("link")).toHaveText(["Caption Generator", "Email Writer"]);
+    await page.getByRole("link", { name: "Email Writer" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email Writer");
+  },
+);
 
 pageTest("§7 The manifest is polled periodically and a reload is triggered on a newer build", async ({ page }) => {
   await page.clock.install();
