@@ -1,12 +1,18 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { MigrationError, migrateDatabase } from "#platform/db/migrate.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { promptKind, prompts as promptRows } from "#platform/db/schema/catalogue.ts";
 import { captionRun, readEvents } from "#tests/services/test-services.ts";
-import { appliedTo, emptyDatabase, emptyInstallation, migrationCount, tablesOf, withOneMore } from "./migration-folders.ts";
+import { appliedTo, emptyDatabase, emptyInstallation, migrationCount, onlyTheFirst, tablesOf, withOneMore } from "./migration-folders.ts";
+import { eventually } from "./provider-process.ts";
 import { describeOn, openForTest, spawnServer, startOnTestDatabase } from "./server-process.ts";
 
 describe("migrations", () => {
@@ -142,6 +148,42 @@ describe("a start whose migration fails", () => {
       await db.$client.query("DROP TABLE runs");
       await migrateDatabase(db.$client);
       expect(await appliedTo(db)).toBe(migrationCount());
+    });
+  });
+});
+
+/** Bytes of all tables of an embedded database. */
+function tableBytes(dataDir: string): number {
+  const folder = join(dataDir, "database/base");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+// On PostgreSQL: `migrated-rows.both.test.ts`.
+describeOn("embedded", "a start that is killed while a migration writes rows", () => {
+  it("D11: changes all of them or none, and the next one changes the rest", async () => {
+    const prompts = 40_000;
+    const { dataDir, env, use } = await emptyInstallation();
+    await use(async (db) => {
+      await migrateDatabase(db.$client, onlyTheFirst(25));
+      await db.$client.query(
+        `INSERT INTO prompts (id, owner, kind, title, template) SELECT n, 'user:a', 0, '{"en":"x","zh":""}', '{"en":"x","zh":""}'
+         FROM generate_series(1, ${prompts}) AS n`,
+      );
+    });
+    const before = tableBytes(dataDir);
+    const { child } = spawnServer(env, dataDir);
+    // Each row that is changed is written anew.
+    await expect.poll(() => tableBytes(dataDir) - before, { ...eventually, interval: 1 }).toBeGreaterThan(1_000_000);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const own = (db: Database) => db.$count(promptRows, eq(promptRows.kind, promptKind.custom));
+    await use(async (db) => {
+      // All or nothing: a machine that was quick enough had just committed.
+      const whole = [migrationCount(), prompts];
+      expect([[25, 0], whole]).toContainEqual([await appliedTo(db), await own(db)]);
+      await migrateDatabase(db.$client);
+      expect([await appliedTo(db), await own(db)]).toEqual(whole);
     });
   });
 });
