@@ -1,6 +1,6 @@
 import { type JobValues, valueQuery } from "#features/automate/column-values.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import type { JobPrice, JobView, RowView, TableTool } from "#features/automate/job-view.ts";
+import type { ChangedRows, JobPrice, JobView, RowView, TableTool } from "#features/automate/job-view.ts";
 import { sendFile } from "./files/send-file.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 import { whileLive } from "./live-streams.ts";
@@ -10,10 +10,11 @@ const http = createHttpClient();
 const addressOf = (id: string) => `/api/jobs/${id}`;
 const noteMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 
-async function act(id: string, action: string, body?: unknown): Promise<JobView> {
-  const asked = http.request<{ job: JobView }>("POST", `${addressOf(id)}/${action}`, { body, idempotencyKey: newRequestKey() });
-  return (await asked.finally(noteMoney)).job;
+async function actOn<Answer extends { job: JobView }>(id: string, action: string, body?: unknown): Promise<Answer> {
+  const asked = http.request<Answer>("POST", `${addressOf(id)}/${action}`, { body, idempotencyKey: newRequestKey() });
+  return asked.finally(noteMoney);
 }
+const act = async (id: string, action: string, body?: unknown): Promise<JobView> => (await actOn(id, action, body)).job;
 
 /** The calls about jobs of Automate to this page's own server. */
 export const jobsClient: JobsClient = {
@@ -36,7 +37,8 @@ export const jobsClient: JobsClient = {
   pause: (id) => act(id, "pause"),
   cancel: (id) => act(id, "cancel"),
   redo: (id, rows) => act(id, "redo", { rows }),
-  approve: (id, rows) => act(id, "approve", { rows }),
+  approve: (id, rows, isApproved = true) => actOn<ChangedRows>(id, "approve", { rows, approved: isApproved }),
+  keep: (id, rows, side) => actOn<ChangedRows>(id, "keep", { rows, keep: side }),
   rows: (id, { filter, q, value, skip, limit }, signal) => {
     const query = new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit), ...valueQuery(value) });
     return http.request("GET", `${addressOf(id)}/rows?${query}`, { signal });

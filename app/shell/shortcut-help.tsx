@@ -42,6 +42,7 @@ const tableKeys: PlaceKey[] = [
   { action: m.shortcuts_table_page, keys: { print: "Page Up / Page Down" } },
   { action: m.shortcuts_table_ends, keys: { mod: true, print: "Home / End" } },
   { action: m.shortcuts_table_edit, keys: { print: "Enter" } },
+  { action: m.shortcuts_table_keep, keys: { print: "1 / 2" } },
   { action: m.shortcuts_table_choose, keys: { print: "Space" } },
   { action: m.shortcuts_table_extend, keys: { print: "Shift ↑ / ↓" } },
   { action: m.shortcuts_table_copy, keys: { mod: true, print: "C" } },

@@ -1,29 +1,34 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { automateRows } from "#platform/db/schema/automate.ts";
+import { keepSide } from "./earlier-result.server.ts";
 import { type Job, ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
-import { isAtWork, type RowView } from "./job-view.ts";
+import { isAtWork, type KeptSide, type RowView } from "./job-view.ts";
 import { columnsOf, readColumnCell, type RowCells } from "./output-shape.ts";
 
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
 
 /**
- * What its owner makes of a result: other values by the names of the output's columns, the rest stays; of one text it may come alone
+ * What its owner makes of a result: which of two counts; then other values by the names of the output's columns, the rest stays; of one text it may come alone
  * (null: the model's again); an approval or its end.
  */
-export type RowChange = { edited?: string | Record<string, string> | null | undefined; approved?: boolean | undefined };
+export type RowChange = {
+  keep?: KeptSide | undefined;
+  edited?: string | Record<string, string> | null | undefined;
+  approved?: boolean | undefined;
+};
 
 /**
- * Changes or approves the result of a row.
+ * Changes or approves the result of a row, or lets the other one of two count.
  *
  * @throws AppError `not-found` for an unknown job or row, `gone` once the job has expired, `conflict` for a row that is about to be run or has
- *   no result to approve, `invalid-input` (`edited`: too long, for another column, or not what its column takes)
+ *   no result to approve or no two to choose from, `invalid-input` (`edited`: too long, for another column, or not what its column takes)
  */
 export async function changeRow(
   { db }: Pick<Services, "db">,
@@ -38,9 +43,12 @@ export async function changeRow(
     const job = await ownJob(tx, actor, id, { isLocked: true });
     if (job.state === "expired") throw new AppError("gone");
     const own = and(eq(automateRows.jobId, id), eq(automateRows.n, n));
-    const [row] = await tx.select().from(automateRows).where(own).for("update");
-    if (row === undefined) throw new AppError("not-found");
-    if (row.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
+    const readRow = async () => (await tx.select().from(automateRows).where(own).for("update"))[0];
+    const found = await readRow();
+    if (found === undefined) throw new AppError("not-found");
+    if (found.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
+    if (change.keep !== undefined && (await keepSide(tx, id, sql`n = ${n}`, change.keep)).meant === 0) throw new AppError("conflict");
+    const row = change.keep === undefined ? found : ((await readRow()) ?? found);
     const edited = editedOf(job, row, change.edited);
     const result = edited ?? row.output ?? {};
     if (change.approved === true && columnsOf(job).every(({ key }) => !Object.hasOwn(result, key))) throw new AppError("conflict");

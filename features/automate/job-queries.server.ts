@@ -7,14 +7,24 @@ import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { Services } from "#features/services.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
-import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
+import { automateJobs, automateRows, type StoredEarlier } from "#platform/db/schema/automate.ts";
 import { rowsWith } from "./column-texts.server.ts";
 import type { ValueWish } from "./column-values.ts";
 import { containsText } from "./contains-text.server.ts";
+import { isUndecided, ofVersions } from "./earlier-result.server.ts";
 import { hasFreeSample } from "./free-samples.server.ts";
 import { type JobRow, shownState } from "./job-rows.server.ts";
-import { isAtWork, type JobCounts, type JobPrice, type JobView, rowStates, type RowView } from "./job-view.ts";
-import { columnsAsked, faultOfShape, namedCells, type RowCells } from "./output-shape.ts";
+import {
+  type EarlierResult,
+  isAtWork,
+  type JobCounts,
+  type JobPrice,
+  type JobView,
+  rowStates,
+  type RowView,
+  type RunAgain,
+} from "./job-view.ts";
+import { columnsAsked, faultOfShape, namedCells, type RowCells, type ShapedJob } from "./output-shape.ts";
 import {
   isOpen,
   isUntouched,
@@ -111,10 +121,30 @@ function pageAfter(cursor: string): SQL | undefined {
   return or(lt(automateJobs.createdAt, at), and(eq(automateJobs.createdAt, at), sql`${automateJobs.id} > ${match[2]}`));
 }
 
-type Figures = { jobId: string; states: Partial<JobCounts>; spentMilli: number; heldMilli: number; wanted: number } & Pace;
+type Figures = {
+  jobId: string;
+  states: Partial<JobCounts>;
+  again: RunAgain;
+  spentMilli: number;
+  heldMilli: number;
+  wanted: number;
+} & Pace;
 /** Rows that ended in the last minute, and how long ago the first of them did, in seconds. */
 type Pace = { lastMinute: number; sinceS: number };
-const noFigures = (jobId: string): Figures => ({ jobId, states: {}, spentMilli: 0, heldMilli: 0, wanted: 0, lastMinute: 0, sinceS: 0 });
+const noAgain: RunAgain = { version: 0, differ: 0, same: 0, flaggedBefore: 0, flagged: 0 };
+const noFigures = (jobId: string): Figures => ({
+  jobId,
+  states: {},
+  again: noAgain,
+  spentMilli: 0,
+  heldMilli: 0,
+  wanted: 0,
+  lastMinute: 0,
+  sinceS: 0,
+});
+
+/** Rows of the last run that had a result before, and have one of it. */
+const isAgain = sql`(run_id = last_run AND error_code IS NULL AND (same OR earlier IS NOT NULL))`;
 
 /** Counts the rows of jobs, and what is held for them: one statement for all. */
 async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], now: Date): Promise<Figures[]> {
@@ -127,11 +157,19 @@ async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], no
         count(*) FILTER (WHERE wanted IS NOT NULL)::int AS wanted,
         count(*) FILTER (WHERE ended_at > ${since}::timestamptz)::int AS last_minute,
         min(ended_at) FILTER (WHERE ended_at > ${since}::timestamptz) AS first_at,
-        count(*) FILTER (WHERE flags <> '[]' AND state IN ('done', 'copied'))::int AS flagged
-      FROM automate_rows WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
+        count(*) FILTER (WHERE flags <> '[]' AND state IN ('done', 'copied'))::int AS flagged,
+        count(*) FILTER (WHERE ${isUndecided})::int AS changed,
+        count(*) FILTER (WHERE ${isAgain} AND NOT same)::int AS differ, count(*) FILTER (WHERE ${isAgain} AND same)::int AS same,
+        max(${ofVersions.version}) FILTER (WHERE ${isAgain}) AS version,
+        count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isOldFlagged})::int AS flagged_before,
+        count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isNewFlagged})::int AS flagged_again
+      FROM automate_rows JOIN (SELECT id, run_id AS last_run FROM automate_jobs) AS job ON job.id = job_id
+      WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
     )
     SELECT counted.job_id AS "jobId",
-      json_object_agg(state, counted.rows)::jsonb || jsonb_build_object('flagged', sum(flagged)) AS states,
+      json_object_agg(state, counted.rows)::jsonb || jsonb_build_object('flagged', sum(flagged), 'changed', sum(changed)) AS states,
+      jsonb_build_object('version', coalesce(max(version), 0), 'differ', sum(differ), 'same', sum(same),
+        'flaggedBefore', sum(flagged_before), 'flagged', sum(flagged_again)) AS again,
       sum(milli)::float8 AS "spentMilli", sum(wanted)::int AS wanted, sum(last_minute)::int AS "lastMinute",
       coalesce(extract(epoch FROM ${at}::timestamptz - min(first_at)), 0)::float8 AS "sinceS",
       coalesce((SELECT runs.held_milli - coalesce((SELECT sum(run_milli) FROM automate_rows AS paid WHERE paid.job_id = job.id AND paid.run_id = job.run_id), 0)
@@ -145,7 +183,7 @@ const rateOf = ({ lastMinute, sinceS }: Pace): number | null => (lastMinute < 3 
 
 function toJobView(
   job: Job,
-  { states, spentMilli, heldMilli, wanted, ...pace }: Figures,
+  { states, again, spentMilli, heldMilli, wanted, ...pace }: Figures,
   glossaries: Awaited<ReturnType<typeof glossariesFor>>,
 ): JobView {
   const perSecond = isAtWork(job.state) ? rateOf(pace) : null;
@@ -176,7 +214,8 @@ function toJobView(
     lane: job.lane,
     startsAt: job.notBefore?.toISOString() ?? null,
     lint: { ...lintTemplate(templateOf(job, glossaries), job.columns), output: faultOfShape(columnsAsked(job)) },
-    counts: { ...counts, flagged: states.flagged ?? 0 },
+    counts: { ...counts, flagged: states.flagged ?? 0, changed: states.changed ?? 0 },
+    again: again.differ + again.same === 0 ? null : again,
     spentMilli,
     heldMilli,
     rowsPerMinute: perSecond === null ? null : Math.round(perSecond * 60),
@@ -242,6 +281,7 @@ const filters: Record<RowFilter, SQL> = {
   done: sql`${shownState} IN ('done', 'copied', 'edited', 'approved')`,
   failed: sql`${shownState} = 'failed'`,
   flagged: sql`flags <> '[]' AND ${shownState} IN ('done', 'copied')`,
+  changed: isUndecided,
   edited: sql`edited IS NOT NULL`,
   approved: sql`${shownState} = 'approved'`,
   skipped: sql`${shownState} = 'skipped'`,
@@ -299,6 +339,11 @@ export async function listRows(
 export const shownStateOf = ({ isRunning, wanted, state }: JobRow): RowView["state"] =>
   isRunning ? "running" : wanted === null ? state : "pending";
 
+function toEarlierResult(job: ShapedJob, { edited, output, state, flags, templateVersion, isNewer }: StoredEarlier): EarlierResult {
+  const cells = namedCells(job, edited ?? output ?? {});
+  return { cells, isEdited: edited !== null, state, flags: flags as EarlierResult["flags"], templateVersion, isNewer };
+}
+
 /** A row as it is shown. @param locale of the sentence that says why it failed */
 export function toRowView(job: Pick<Job, "columns" | "output" | "source">, row: JobRow, locale: Locale): RowView {
   const named = (cells: RowCells | null) => (cells === null ? null : namedCells(job, cells));
@@ -310,6 +355,7 @@ export function toRowView(job: Pick<Job, "columns" | "output" | "source">, row: 
     output: named(row.output),
     edited: named(row.edited),
     flags: row.flags as RowView["flags"],
+    earlier: row.earlier === null ? null : toEarlierResult(job, row.earlier),
     error: row.errorCode === null ? null : { code: row.errorCode, message: rowErrorMessage(row.errorCode, locale) },
     templateVersion: row.templateVersion,
     attempts: row.attempts,

@@ -118,12 +118,42 @@ export type TableTool = {
   createdAt: string;
 };
 
+/** Which of a row's two results counts: the one that was made before, or the one that was made after. */
+export const keptSides = ["earlier", "newer"] as const;
+export type KeptSide = (typeof keptSides)[number];
+
+/** A result that a row had before the one that counts now. */
+export type EarlierResult = {
+  /** As it was shown, by the names of the output's columns. */
+  cells: Record<string, string>;
+  /** Its owner has written into it. */
+  isEdited: boolean;
+  state: "done" | "copied" | "edited" | "approved";
+  flags: RowFlag[];
+  templateVersion: number | null;
+  /** It was made later than the one that counts, which its owner has taken again. */
+  isNewer: boolean;
+};
+
+/** What came of the rows that were run once more last: how many got something else than they had, and how many the same. */
+export type RunAgain = {
+  /** Of the template that they were run with. */
+  version: number;
+  differ: number;
+  same: number;
+  /** How many of them a person should have looked at before, and should now. */
+  flaggedBefore: number;
+  flagged: number;
+};
+
 /** When rows would be begun and, about, be done, in ISO 8601. */
 export type OvernightPrice = { milli: number; startsAt: string; doneAt: string };
 
 export type JobCounts = Record<RowState, number> & {
   /** Rows with a result that a person should look at, and hasn't approved. */
   flagged: number;
+  /** Rows with two results of which their owner has chosen none yet. */
+  changed: number;
 };
 
 export type JobView = {
@@ -160,6 +190,8 @@ export type JobView = {
   /** `output`: why rows can't be asked for in its columns. */
   lint: TemplateLint & { output: ShapeFault | null };
   counts: JobCounts;
+  /** Of its last run; null if no row of it had a result before. */
+  again: RunAgain | null;
   spentMilli: number;
   heldMilli: number;
   /** By the rows of the last minute; null while nothing is run, and until a few have ended. */
@@ -169,6 +201,9 @@ export type JobView = {
   endedAt: string | null;
   expiresAt: string;
 };
+
+/** A job after something was done with many of its rows, and the numbers of those that it has changed: an undo names them. */
+export type ChangedRows = { job: JobView; rows: number[] };
 
 export type RowView = {
   n: number;
@@ -180,6 +215,8 @@ export type RowView = {
   output: Record<string, string> | null;
   edited: Record<string, string> | null;
   flags: RowFlag[];
+  /** Of one that was run once more; null if it got the same again. */
+  earlier: EarlierResult | null;
   error: { code: string; message: string } | null;
   templateVersion: number | null;
   attempts: number;

@@ -6,6 +6,7 @@ import type { Services } from "#features/services.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { automateRows } from "#platform/db/schema/automate.ts";
 import { createRowWatch, type RowWatch } from "#platform/realtime/row-watch.ts";
+import { hasEarlierAgain } from "./earlier-result.server.ts";
 import { ownJob, toRowView, viewOf } from "./job-queries.server.ts";
 import type { JobRow } from "./job-rows.server.ts";
 import { isAtWork, type JobView, type RowView } from "./job-view.ts";
@@ -33,7 +34,8 @@ async function readChanges(db: Database, ids: readonly string[]): Promise<Watche
     SELECT job.id, concat_ws(' ', job.state, job.pause_reason, job.template_version, job.run_id, job.not_before, own.changes) AS changes
     FROM automate_jobs AS job LEFT JOIN LATERAL (
       SELECT concat_ws(' ', max(ended_at), count(*) FILTER (WHERE running), count(*) FILTER (WHERE wanted IS NOT NULL),
-        count(ended_at), count(*) FILTER (WHERE state = 'edited'), count(*) FILTER (WHERE state = 'approved')) AS changes
+        count(ended_at), count(*) FILTER (WHERE state = 'edited'), count(*) FILTER (WHERE state = 'approved'),
+        count(*) FILTER (WHERE ${hasEarlierAgain})) AS changes
       FROM automate_rows WHERE job_id = job.id
     ) AS own ON true
     WHERE job.id = ANY (${sql.param([...ids])}::text[])`);

@@ -1,5 +1,5 @@
 import type { UploadReader } from "#features/files/files-client.ts";
-import type { JobChange, JobPrice, JobView, RowView, SourceRef, TableTool } from "./job-view.ts";
+import type { ChangedRows, JobChange, JobPrice, JobView, KeptSide, RowView, SourceRef, TableTool } from "./job-view.ts";
 import type { JobValues, ValueWish } from "./column-values.ts";
 import type { RowFilter } from "./row-filter.ts";
 
@@ -10,6 +10,9 @@ export type JobList = { items: JobView[]; next: string | null };
 export type RowWish = { filter: RowFilter; q: string; value?: ValueWish | null; skip: number; limit: number };
 /** `total` rows are let through by the filter and the search. */
 export type RowPage = { items: RowView[]; total: number };
+
+/** What is made of a row's result: which of two counts, other values, an approval or its end. */
+export type RowChange = { keep?: KeptSide; edited?: string | Record<string, string> | null; approved?: boolean };
 
 /** The calls about jobs of Automate (`app/client/jobs-client.ts`). All but `bring` throw a `RequestFailure`. */
 export type JobsClient = {
@@ -28,12 +31,14 @@ export type JobsClient = {
   pause(id: string): Promise<JobView>;
   cancel(id: string): Promise<JobView>;
   redo(id: string, rows: number[] | "failed"): Promise<JobView>;
-  /** Approves rows that have a result: those named, or every one. */
-  approve(id: string, rows: number[] | "all"): Promise<JobView>;
+  /** Approves rows that have a result, or ends their approval: those named, or every one. */
+  approve(id: string, rows: number[] | "all", isApproved?: boolean): Promise<ChangedRows>;
+  /** Lets one of two results count: of the rows that are named, or of every one whose owner has chosen none yet. */
+  keep(id: string, rows: number[] | "changed", side: KeptSide): Promise<ChangedRows>;
   rows(id: string, wish: RowWish, signal?: AbortSignal): Promise<RowPage>;
   /** How often each value is in the output's columns. */
   values(id: string, signal: AbortSignal): Promise<JobValues>;
-  changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;
+  changeRow(id: string, n: number, change: RowChange): Promise<RowView>;
   remove(id: string): Promise<void>;
   /** Keeps how a job's rows are run as a tool of one's own. */
   keepTool(id: string, name: string): Promise<TableTool>;

@@ -18,16 +18,21 @@ export async function markRows(tx: Transaction, before: Job, job: Job): Promise<
   const [language, former] = [askedOf(job).language, before.output.language];
   const isOtherLanguage = language !== null && former !== null && language !== former;
   if (!isOtherLanguage && isDeepStrictEqual(takenBy(columns), takenBy(writtenColumns(before)))) return;
-  for await (const rows of readRows(tx, job.id, sql`output IS NOT NULL`)) {
-    const marked: { n: number; flags: string[] }[] = [];
+  const flagsNow = (result: Pick<JobRow, "output" | "flags">) =>
+    flagsFor(result, columns).filter((flag) => !isOtherLanguage || flag !== "script");
+  for await (const rows of readRows(tx, job.id, sql`output IS NOT NULL OR earlier IS NOT NULL`)) {
+    const marked: { n: number; flags: string[]; before: string[] | null }[] = [];
     for (const [index, row] of rows.entries()) {
       if (index % rowsPerTurn === 0) await nextTurn();
-      const flags = flagsFor(row, columns).filter((flag) => !isOtherLanguage || flag !== "script");
-      if (!isDeepStrictEqual(flags, row.flags)) marked.push({ n: row.n, flags });
+      const flags = flagsNow(row);
+      // It may count again.
+      const before = row.earlier === null ? null : flagsNow(row.earlier);
+      if (!isDeepStrictEqual([flags, before], [row.flags, row.earlier?.flags ?? null])) marked.push({ n: row.n, flags, before });
     }
     if (marked.length === 0) continue;
-    await tx.execute(sql`UPDATE automate_rows AS own SET flags = marked.flags
-      FROM json_to_recordset(${JSON.stringify(marked)}::json) AS marked(n int, flags jsonb)
+    await tx.execute(sql`UPDATE automate_rows AS own SET flags = marked.flags,
+        earlier = CASE WHEN earlier IS NULL THEN NULL ELSE jsonb_set(earlier, '{flags}', marked.before) END
+      FROM json_to_recordset(${JSON.stringify(marked)}::json) AS marked(n int, flags jsonb, before jsonb)
       WHERE own.job_id = ${job.id} AND own.n = marked.n`);
   }
 }

@@ -66,7 +66,13 @@ async function* jobsAsJson({ db }: ExportServices, jobs: readonly Job[]): AsyncG
     let comma = "";
     for await (const rows of readRows(db, job.id))
       for (const { jobId: _job, key: _hash, runId: _run, wanted: _wanted, ...row } of rows) {
-        yield `${comma}\n${JSON.stringify({ ...row, output: named(row.output), edited: named(row.edited) })}`;
+        const earlier = row.earlier && {
+          ...row.earlier,
+          key: undefined,
+          output: named(row.earlier.output),
+          edited: named(row.earlier.edited),
+        };
+        yield `${comma}\n${JSON.stringify({ ...row, output: named(row.output), edited: named(row.edited), earlier })}`;
         comma = ",";
       }
     yield "]}";

@@ -10,11 +10,12 @@ import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { isDatabaseAway, type Transaction } from "#platform/db/database.server.ts";
 import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
-import { automateJobs } from "#platform/db/schema/automate.ts";
+import { automateJobs, readCells, readEarlier, type StoredEarlier } from "#platform/db/schema/automate.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { keepTrying } from "#platform/queue/keep-trying.ts";
 import { LostWork, WorkStopped } from "#platform/queue/work-queue.server.ts";
 import { TooManyDeaths, type WorkContext } from "#platform/queue/worker.server.ts";
+import { earlierAfter, type HadResult } from "./earlier-result.server.ts";
 import type { SchemaUse } from "./answer-columns.server.ts";
 import { answerRow, type AnsweredRow, errorOfRow, textCells } from "./answer-row.server.ts";
 import { createBreaker } from "./breaker.ts";
@@ -52,7 +53,7 @@ const rowsPerTurn = { now: 50, overnight: 10 };
 /** Waits while the database is down, in ms; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
 
-type Claimed = { n: number; inputs: string[] };
+type Claimed = { n: number; inputs: string[]; had: HadResult };
 type Run = typeof runs.$inferSelect;
 
 /** What the rows of a run have in common. */
@@ -242,7 +243,7 @@ async function isWaitedFor({ services, job }: RowWork): Promise<boolean> {
  * Takes the next wanted rows. One that is the same as a row under way, or as an earlier one that is wanted too, waits for that.
  */
 async function claimRows({ services, job, fence }: RowWork, most: number): Promise<Claimed[]> {
-  const { rows } = await services.db.execute<Claimed>(sql`
+  const { rows } = await services.db.execute<{ n: number; inputs: string[]; had: StoredResult }>(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     next AS (
       SELECT own.n FROM automate_rows AS own
@@ -252,9 +253,18 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
       ORDER BY own.n LIMIT ${most}
     )
     UPDATE automate_rows SET running = true FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
-    RETURNING automate_rows.n, automate_rows.inputs`);
-  return rows.toSorted((one, other) => one.n - other.n);
+    RETURNING automate_rows.n, automate_rows.inputs, jsonb_build_object('output', output, 'edited', edited, 'state', state, 'flags', flags,
+      'key', key, 'templateVersion', template_version, 'earlier', earlier) AS had`);
+  return rows.map(({ had, ...row }) => ({ ...row, had: readHad(had) })).toSorted((one, other) => one.n - other.n);
 }
+
+type StoredResult = Omit<HadResult, "output" | "edited" | "earlier"> & { output: unknown; edited: unknown; earlier: unknown };
+const readHad = ({ output, edited, earlier, ...had }: StoredResult): HadResult => ({
+  ...had,
+  output: output === null ? null : readCells(output),
+  edited: edited === null ? null : readCells(edited),
+  earlier: earlier === null ? null : readEarlier(earlier),
+});
 
 /** Runs one row; resolves to why it has no result, null if it has one. @throws LostWork, or the reason of the signal */
 async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
@@ -269,10 +279,12 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   const error = fault ?? errorOfRow({ outcome, cells });
   const charged = error === null && isAsked ? milli : 0;
   pass.leftMilli += milli - charged;
+  const output = error === null && cells !== null ? storableCells(cells) : null;
   const result: RowResult = {
     n: row.n,
     key: keyOfRow(job.owner, pass.model, task),
-    output: error === null && cells !== null ? storableCells(cells) : null,
+    output,
+    ...(output === null ? { earlier: null, isSame: false } : earlierAfter(row.had, output)),
     flags: error === null ? flags : [],
     error,
     tries,
@@ -341,6 +353,8 @@ type RowResult = {
   /** Of what was asked just now. */
   key: string;
   output: RowCells | null;
+  earlier: StoredEarlier | null;
+  isSame: boolean;
   flags: RowFlag[];
   error: RowError | null;
   tries: number;
@@ -351,23 +365,29 @@ type RowResult = {
 
 /**
  * Stores a row's result with what it cost, and copies it to the rows that wait for it: those that were planned as the same, whatever a
- * glossary has become since. A row that had a result keeps it if this try failed.
+ * glossary has become since. A row that had a result keeps it if this try failed, and beside a new one what it had.
  *
  * @throws LostWork
  */
 async function writeResult({ services, job, fence }: RowWork, { run }: Pass, result: RowResult): Promise<void> {
-  const { n, key, output, flags, error, tries, milli, inputTokens, outputTokens } = result;
+  const { n, key, output, earlier, isSame, flags, error, tries, milli, inputTokens, outputTokens } = result;
   const hasOutput = output !== null;
   const words = hasOutput ? JSON.stringify(output) : null;
   const endedAt = services.now().toISOString();
   const made = sql`key = ${key}, output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
-  const state = hasOutput ? sql`'done'` : sql`CASE WHEN output IS NULL THEN 'failed' ELSE state END`;
+  // The same once more is as good as it was found.
+  const state = !hasOutput
+    ? sql`CASE WHEN coalesce(edited, output) IS NULL THEN 'failed' ELSE state END`
+    : isSame
+      ? sql`CASE WHEN state = 'approved' THEN state ELSE 'done' END`
+      : sql`'done'`;
+  const kept = sql`edited = NULL, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, same = ${isSame}`;
   const { rows } = await services.db.execute(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     written AS (
       UPDATE automate_rows SET state = ${state}, wanted = NULL, running = false, error_code = ${error}, attempts = attempts + ${tries},
         milli = milli + ${milli}, run_milli = ${milli}, run_id = ${run.id}, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
-        ended_at = ${endedAt}::timestamptz ${hasOutput ? sql`, edited = NULL, ${made}` : sql``}
+        ended_at = ${endedAt}::timestamptz ${hasOutput ? sql`, ${kept}, ${made}` : sql``}
       WHERE job_id = ${job.id} AND n = ${n} AND running AND EXISTS (SELECT 1 FROM ours) RETURNING n
     ), copied AS (
       UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, ended_at = ${endedAt}::timestamptz, ${made}

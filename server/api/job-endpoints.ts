@@ -13,6 +13,7 @@ import { type SourceRef, sourceTypes } from "#features/automate/job-view.ts";
 import type { SentTable } from "#features/automate/read-table.server.ts";
 import { valueGaps, type ValueWish } from "#features/automate/column-values.ts";
 import { columnLimits } from "#features/automate/output-shape.ts";
+import { keepResults } from "#features/automate/keep-results.server.ts";
 import { getJobValues } from "#features/automate/job-values.server.ts";
 import { maxNameLength } from "#features/automate/job-limits.ts";
 import type { JobPlace } from "#features/automate/job-watch.server.ts";
@@ -30,7 +31,20 @@ import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
 import { streamJobEvents } from "./job-event-stream.ts";
-import { jobChange, jobPrice, jobValues, manyJobs, manyRows, manyTools, oneJob, oneRow, oneTool, sourceRef } from "./job-schemas.ts";
+import {
+  changedRows,
+  jobChange,
+  jobPrice,
+  jobValues,
+  keptSide,
+  manyJobs,
+  manyRows,
+  manyTools,
+  oneJob,
+  oneRow,
+  oneTool,
+  sourceRef,
+} from "./job-schemas.ts";
 
 /** The lines of the form around the table. */
 const formBytes = 16_384;
@@ -332,9 +346,10 @@ const results: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/jobs/:id/rows/:n",
-    summary: "Change a row's result, or approve it; `edited: null` brings back what the model wrote",
+    summary:
+      "Change a row's result, approve it, or keep the `earlier` or the `newer` of two; `edited: null` brings back what the model wrote",
     guard: "user",
-    body: z.object({ edited: edited.nullish(), approved: z.boolean().optional() }),
+    body: z.object({ keep: keptSide.optional(), edited: edited.nullish(), approved: z.boolean().optional() }),
     answers: { 200: { about: "The row", schema: oneRow } },
     async handle({ services, actor, params, body, request }) {
       const n = /^[1-9]\d{0,8}$/.test(params.n ?? "") ? Number(params.n) : 0;
@@ -344,12 +359,25 @@ const results: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/jobs/:id/approve",
-    summary: "Approve rows that have a result: those named, or `all`; rows without one and rows that wait to be run are passed over",
+    summary:
+      "Approve rows that have a result, or end their approval (`approved: false`): those named, or `all`; rows without one and rows that wait to be run are passed over",
     guard: "user",
-    body: z.object({ rows: z.union([z.literal("all"), rowNumbers]) }),
-    answers: { 200: { about: "The job", schema: oneJob } },
-    async handle({ services, actor, params, body: { rows } }) {
-      return { data: { job: await approveRows(services, actor, idOf(params), rows) } };
+    body: z.object({ rows: z.union([z.literal("all"), rowNumbers]), approved: z.boolean().default(true) }),
+    answers: { 200: { about: "The job, and the rows that were changed", schema: changedRows } },
+    async handle({ services, actor, params, body: { rows, approved } }) {
+      return { data: await approveRows(services, actor, idOf(params), rows, approved) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/keep",
+    summary:
+      "Keep the `earlier` or the `newer` of two results: of the rows that are named, or of all that are `changed`; the other one stays beside it, so that asking for it undoes this",
+    guard: "user",
+    body: z.object({ rows: z.union([z.literal("changed"), rowNumbers]), keep: keptSide }),
+    answers: { 200: { about: "The job, and the rows that were changed", schema: changedRows } },
+    async handle({ services, actor, params, body: { rows, keep } }) {
+      return { data: await keepResults(services, actor, idOf(params), rows, keep) };
     },
   }),
   defineEndpoint({

@@ -11,6 +11,7 @@ import { translationKeys } from "#features/automate/translation-keys.ts";
 import {
   blanksRules,
   jobStates,
+  keptSides,
   pauseReasons,
   rowFlags,
   rowStates,
@@ -119,6 +120,9 @@ const lint = z.object({
 const counts = z.object({
   ...Object.fromEntries(rowStates.map((state) => [state, z.int()])),
   flagged: z.int().describe("With a result that a person should look at"),
+  changed: z
+    .int()
+    .describe("With two results of which you have chosen none yet: neither kept the earlier one, nor approved or edited the newer"),
 });
 
 const templateSource = z.object({
@@ -166,6 +170,12 @@ const jobView = z.object({
   startsAt: z.iso.datetime().nullable().describe("When the night begins that its rows wait for"),
   lint,
   counts,
+  again: z
+    .object({ version: z.int(), differ: z.int(), same: z.int(), flaggedBefore: z.int(), flagged: z.int() })
+    .nullable()
+    .describe(
+      "Rows of the last run that had a result before: how many got another one, how many the same, what needed a look and does now",
+    ),
   spentMilli: z.int(),
   heldMilli: z.int(),
   rowsPerMinute: z.int().nullable(),
@@ -175,6 +185,7 @@ const jobView = z.object({
   expiresAt: z.iso.datetime(),
 });
 export const oneJob = z.object({ job: jobView });
+export const changedRows = z.object({ job: jobView, rows: z.array(z.int()).describe("Those that were changed: an undo names them") });
 export const manyJobs = z.object({ items: z.array(jobView), next: z.string().nullable() });
 
 const tableTool = z.object({
@@ -211,6 +222,16 @@ export const jobPrice = z.object({
 });
 
 const cells = z.record(z.string(), z.string());
+/** Which of a row's two results counts. */
+export const keptSide = z.enum(keptSides);
+const earlierResult = z.object({
+  cells,
+  isEdited: z.boolean(),
+  state: z.enum(["done", "copied", "edited", "approved"]),
+  flags: z.array(z.enum(rowFlags)),
+  templateVersion: z.int().nullable(),
+  isNewer: z.boolean().describe("It was made later than the one that counts, which you have kept"),
+});
 const rowView = z.object({
   n: z.int(),
   inputs: cells,
@@ -219,6 +240,7 @@ const rowView = z.object({
   output: cells.nullable(),
   edited: cells.nullable(),
   flags: z.array(z.enum(rowFlags)).describe("What a person should look at; `script`: a text may be in another language than was asked for"),
+  earlier: earlierResult.nullable().describe("What it had before it was run once more; null if it got the same again"),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   templateVersion: z.int().nullable(),
   attempts: z.int(),

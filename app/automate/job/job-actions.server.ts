@@ -6,6 +6,7 @@ import { changeJob } from "#features/automate/change-job.server.ts";
 import { changeRow } from "#features/automate/change-row.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { columnsShown } from "#features/automate/output-shape.ts";
+import { keepResults } from "#features/automate/keep-results.server.ts";
 import { getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
 import type { JobView } from "#features/automate/job-view.ts";
 import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
@@ -121,6 +122,14 @@ const handlers = new Map<string, Handler>(
     },
     async approve({ page: { services }, actor, form, id }) {
       await approveRows(services, actor, id, chosenRows(form));
+      return null;
+    },
+    async "keep-earlier"({ page: { services }, actor, form, id }) {
+      await keepResults(services, actor, id, chosenRows(form), "earlier");
+      return null;
+    },
+    async "keep-all-earlier"({ page: { services }, actor, id }) {
+      await keepResults(services, actor, id, "changed", "earlier");
       return null;
     },
     async "approve-all"({ page: { services }, actor, id }) {

@@ -86,7 +86,7 @@ export function JobHead({ page, live, client, answer, saveSetup }: JobHeadProps)
               value="approve-all"
               size="sm"
               disabled={isBusy}
-              onClick={() => void live.act((jobs) => jobs.approve(job.id, "all"))}
+              onClick={() => void live.act(async (jobs) => (await jobs.approve(job.id, "all")).job)}
             >
               <Icon name="list-checks" />
               {m.automate_approve_all()}

@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
+import type { JobView, RowFlag, RowState, RowView, RunAgain, SampleReason } from "#features/automate/job-view.ts";
 import { faultOfLength, lengthIn, type LengthFault, type LengthUnit, type TextLength } from "#features/automate/length-limits.ts";
 import type { CellFault, OutputColumn } from "#features/automate/output-shape.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
@@ -112,6 +112,7 @@ export const filterNames: Record<(typeof shownFilters)[number], () => string> = 
   all: m.automate_filter_all,
   done: m.automate_filter_done,
   flagged: m.automate_filter_flagged,
+  changed: m.automate_filter_changed,
   failed: m.automate_filter_failed,
   skipped: m.automate_filter_skipped,
   edited: m.automate_filter_edited,
@@ -124,6 +125,16 @@ export function filterCount(filter: (typeof shownFilters)[number], { counts, row
   if (filter === "done") return counts.done + counts.copied + counts.edited + counts.approved;
   // What was edited and then approved is among the edited too, and isn't counted apart.
   return filter === "edited" ? null : counts[filter];
+}
+
+/** What came of rows that were run once more. */
+export function againWords({ version, differ, same, flaggedBefore, flagged }: RunAgain, locale: Locale): string {
+  const count = differ + same;
+  const words = { rows: countWords(count, locale), differ: countWords(differ, locale), same: countWords(same, locale) };
+  const ran = m.automate_again({ count, version, ...words });
+  if (flaggedBefore + flagged === 0) return ran;
+  const looked = m.automate_again_flagged({ before: countWords(flaggedBefore, locale), now: countWords(flagged, locale) });
+  return locale === "zh" ? `${ran}${looked}` : `${ran} ${looked}`;
 }
 
 /** Rows that are through, whatever became of them. */

@@ -41,6 +41,9 @@ type ResultCellsProps = {
   locale: Locale;
   /** In place of the result, while it is written into. */
   editor: ReactNode;
+  /** The same, while both of its results are shown; the editor comes before it. */
+  compare: ReactNode;
+  onCompare(): void;
   isUnsaved: boolean;
   /** Where the first of its cells stands in the row. */
   at: number;
@@ -56,7 +59,7 @@ type ResultCellsProps = {
 
 /** A row's result in the table: a cell for each column; one cell for all of them while it is one text, has none or is written into. */
 export function ResultCells(props: ResultCellsProps) {
-  const { job, row, locale, editor, onEdit, at, entrance, isAlive } = props;
+  const { job, row, locale, editor, compare, onEdit, at, entrance, isAlive } = props;
   const columns = columnsShown(job);
   const { values, before } = resultsOf(job, row);
   const hasResult = values !== null || before.length > 0;
@@ -69,7 +72,7 @@ export function ResultCells(props: ResultCellsProps) {
   const handleDoubleClick = (column: string | null) => {
     if (canWrite(row)) onEdit(column);
   };
-  if (columns === null || values === null || editor !== null)
+  if (columns === null || values === null || editor !== null || compare !== null)
     return (
       <td
         {...cellProps({ at, span: columns?.length ?? 1, entrance, isAlive, isEditing: editor !== null })}
@@ -81,8 +84,9 @@ export function ResultCells(props: ResultCellsProps) {
         {editor ?? (
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              {values === null ? null : <ResultText {...{ job, row, locale }} text={values[job.output.name]} />}
-              {before.length === 0 ? null : <ResultsBefore before={before} />}
+              {compare}
+              {values === null || compare !== null ? null : <ResultText {...{ job, row, locale }} text={values[job.output.name]} />}
+              {before.length === 0 || compare !== null ? null : <ResultsBefore before={before} />}
               {hasResult || row.error !== null ? null : <span className="text-muted">{restingWords(row)}</span>}
               <Notes {...props} hasResult={hasResult} />
             </div>
@@ -124,7 +128,8 @@ export function ResultCells(props: ResultCellsProps) {
 }
 
 /** What there is to know about a row's result, below it. */
-function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo, entrance, isAlive }: ResultCellsProps & { hasResult: boolean }) {
+function Notes(props: ResultCellsProps & { hasResult: boolean }) {
+  const { job, row, locale, isUnsaved, hasResult, onRedo, canRedo, entrance, isAlive, compare } = props;
   const flags = flagsBeside(job, row);
   return (
     <>
@@ -144,11 +149,29 @@ function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo, entran
         </p>
       )}
       {isUnsaved ? <p className="text-xs text-bad">{m.automate_edit_unsaved()}</p> : null}
-      {isFlagged(row) && flags.length > 0 ? <p className="text-xs text-warn">{flagsWords(flags)}</p> : null}
-      {hasResult && row.templateVersion !== null && row.templateVersion < job.templateVersion ? (
+      {isFlagged(row) && flags.length > 0 && compare === null ? <p className="text-xs text-warn">{flagsWords(flags)}</p> : null}
+      {hasResult && compare === null && row.templateVersion !== null && row.templateVersion < job.templateVersion ? (
         <p className="text-xs text-muted">{m.automate_older_template({ version: row.templateVersion })}</p>
       ) : null}
+      {row.earlier === null || compare !== null || !canWrite(row) ? null : <CompareButton {...props} other={row.earlier.templateVersion} />}
     </>
+  );
+}
+
+/** @param other the version of the result that isn't shown */
+function CompareButton({ row, locale, entrance, isAlive, onCompare, other }: ResultCellsProps & { other: number | null }) {
+  const isNamed = other !== null && other !== row.templateVersion;
+  const words = isNamed ? m.automate_compare_with_version({ version: other }) : m.automate_compare_with_other();
+  return (
+    <button
+      type="button"
+      className="block text-xs text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-9 noscript:hidden"
+      tabIndex={isAlive && entrance === null ? -1 : 0}
+      aria-label={m.automate_compare_of_row({ words, number: countWords(row.n, locale) })}
+      onClick={onCompare}
+    >
+      {words}
+    </button>
   );
 }
 

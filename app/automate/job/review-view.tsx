@@ -10,6 +10,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { AgainNote } from "./again-note.tsx";
 import type { JobAnswer } from "./job-actions.server.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { setupOf } from "./job-form.ts";
@@ -28,6 +29,7 @@ import { RowTable } from "./row-table.tsx";
 import { listQuery } from "./row-wish.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
+import { useKeptSide } from "./use-kept-side.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { useJob } from "./use-job.ts";
 import { useJobValues } from "./use-job-values.ts";
@@ -73,6 +75,17 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
     }
     setIsGathering(false);
   };
+  const kept = useKeptSide(page, live, client);
+  /** All that the filter and the search let through, whatever is chosen. */
+  const actOnList = async (call: (numbers: number[]) => Promise<unknown>) => {
+    setIsGathering(true);
+    const numbers = await listNumbers(client, job, shown).catch((error: unknown) => {
+      live.setRefusal(jobRefusal(readFailure(error), page.limits, locale));
+      return [];
+    });
+    if (numbers.length > 0) await call(numbers);
+    setIsGathering(false);
+  };
   const actOnChosen = async (call: (jobs: JobsClient) => Promise<JobView>) => {
     if (await live.act(call)) clear();
   };
@@ -90,6 +103,12 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}
       {values === null ? null : <ValuesPart {...{ values, shown, locale, isOpen }} id={job.id} onToggle={setOpen} />}
+      <AgainNote
+        {...{ job, shown, locale }}
+        isBusy={live.isBusy || isGathering}
+        onKeepEarlier={() => void actOnList((all) => kept.keepMany(all, "earlier"))}
+        onKeepNewer={() => void actOnList(kept.approveNewer)}
+      />
       <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
@@ -102,6 +121,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           onRow={live.setRow}
           onHold={live.hold}
           onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}
+          onKeep={(row, side) => void kept.keepOne(row, side)}
           canRedo={!isAtWork(job.state) && !live.isBusy}
         />
         {isAlive ? null : <RowPager rows={page.rows} shown={shown} id={job.id} locale={locale} />}
@@ -113,6 +133,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           isBusy={live.isBusy || isGathering}
           onAll={() => void chooseAll(true)}
           onApprove={() => void actOnChosen((jobs) => approveRows(jobs, job.id, numbers))}
+          onKeepEarlier={() => void kept.keepMany(numbers, "earlier").then((isDone) => isDone && clear())}
           onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
           onClear={clear}
         />
@@ -125,9 +146,9 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
 const mostApproved = 10_000;
 
 async function approveRows(client: Pick<JobsClient, "approve">, id: string, numbers: number[]): Promise<JobView> {
-  let job = await client.approve(id, numbers.slice(0, mostApproved));
+  let { job } = await client.approve(id, numbers.slice(0, mostApproved));
   for (let from = mostApproved; from < numbers.length; from += mostApproved)
-    job = await client.approve(id, numbers.slice(from, from + mostApproved));
+    ({ job } = await client.approve(id, numbers.slice(from, from + mostApproved)));
   return job;
 }
 

@@ -27,6 +27,7 @@ const row = (n: number, more: Partial<RowView> = {}): RowView => ({
   output: null,
   edited: null,
   flags: [],
+  earlier: null,
   error: null,
   templateVersion: 1,
   attempts: 1,

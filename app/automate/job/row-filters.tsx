@@ -19,6 +19,7 @@ const tones = {
   all: "text-muted",
   done: "text-good",
   flagged: "text-warn",
+  changed: "text-accent",
   failed: "text-bad",
   skipped: "text-muted",
   edited: "text-muted",
@@ -35,7 +36,7 @@ export function RowFilters({ job, shown, id }: RowFiltersProps) {
       <nav aria-label={m.automate_filters()} className={`${segmentsClass} max-sm:flex-nowrap! max-sm:overflow-x-auto`}>
         {shownFilters.map((filter) => {
           const count = filterCount(filter, job);
-          if (filter === "skipped" && count === 0 && filter !== shown.filter) return null;
+          if ((filter === "skipped" || filter === "changed") && count === 0 && filter !== shown.filter) return null;
           return (
             <Link
               key={filter}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { JobColumn, JobView, RowView } from "#features/automate/job-view.ts";
+import type { JobColumn, JobView, KeptSide, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -11,8 +11,9 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobAnswer } from "./job-actions.server.ts";
 import type { JobPage } from "./job-page.server.ts";
 import { countWords, markOf } from "./job-words.ts";
-import { cellProps, ResultCells, rowProps } from "./result-cells.tsx";
+import { canWrite, cellProps, ResultCells, rowProps } from "./result-cells.tsx";
 import { ResultEditor } from "./result-editor.tsx";
+import { VersionCompare } from "./version-compare.tsx";
 
 /** What can be done with any row; the same as long as the table is there. */
 export type RowActs = {
@@ -22,6 +23,9 @@ export type RowActs = {
   onSaved(row: RowView): void;
   onUnsaved(n: number, isUnsaved: boolean): void;
   onRedo(n: number): void;
+  onKeep(row: RowView, side: KeptSide): void;
+  /** Null: both results of no row are shown. */
+  onCompare(n: number | null): void;
 };
 
 type RowPlace = {
@@ -48,6 +52,8 @@ type RowLineProps = RowPlace & {
   /** The column that was meant when it was opened. */
   meant: string | null;
   isUnsaved: boolean;
+  /** Both of its results are shown, as those of all rows, or as it was opened. */
+  comparing: "all" | "opened" | null;
   canRedo: boolean;
   measure(element: HTMLElement | null): void;
 };
@@ -125,6 +131,19 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
             />
           ) : null
         }
+        compare={
+          props.comparing === null || row.earlier === null ? null : (
+            <VersionCompare
+              {...{ job, row, locale }}
+              isOff={!canWrite(row)}
+              tabIndex={isAlive && entrance === null ? -1 : 0}
+              hasKeys
+              onKeep={acts.onKeep}
+              onClose={props.comparing === "opened" ? () => acts.onCompare(null) : null}
+            />
+          )
+        }
+        onCompare={() => acts.onCompare(row.n)}
         isUnsaved={props.isUnsaved}
         onEdit={(column) => acts.onEdit(row.n, column)}
       />

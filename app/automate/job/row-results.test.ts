@@ -32,6 +32,7 @@ const row = (more: Partial<RowView>): RowView => ({
   output: null,
   edited: null,
   flags: [],
+  earlier: null,
   error: null,
   templateVersion: 1,
   attempts: 1,

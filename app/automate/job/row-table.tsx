@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { JobView, RowView } from "#features/automate/job-view.ts";
+import type { JobView, KeptSide, RowView } from "#features/automate/job-view.ts";
 import { writtenColumns } from "#features/automate/output-shape.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { sourcesOf } from "#features/automate/template-parts.ts";
@@ -18,6 +18,7 @@ import { canWrite } from "./result-cells.tsx";
 import { blockAt, blockStart, hasFailed, numberAt, placeOf, rowAt } from "./row-blocks.ts";
 import { type RowActs, RowGap, RowLine } from "./row-line.tsx";
 import { resultsOf } from "./row-results.ts";
+import { isUndecided } from "./row-versions.ts";
 import { listQuery } from "./row-wish.ts";
 import { useFindKey } from "./use-find-key.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -41,6 +42,7 @@ type RowTableProps = {
   /** The rows stay as they are shown while one is written into. */
   onHold(isHeld: boolean): void;
   onRedo(n: number): void;
+  onKeep(row: RowView, side: KeptSide): void;
   canRedo: boolean;
 };
 
@@ -64,12 +66,16 @@ export function RowTable({
   onRow,
   onHold,
   onRedo,
+  onKeep,
   canRedo,
 }: RowTableProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [editing, setEditing] = useState(page.editing);
   // The column that was meant when its row was opened.
   const [meant, setMeant] = useState<string | null>(null);
+  // The row of which both results are shown, where they aren't of all.
+  const [compared, setCompared] = useState<number | null>(null);
+  const comparingOf = (n: number) => (page.shown.filter === "changed" ? "all" : compared === n ? "opened" : null);
   // Rows whose text couldn't be saved; it is kept on this device.
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const box = useRef<HTMLDivElement>(null);
@@ -118,6 +124,11 @@ export function RowTable({
       const row = rowAt(blocks, place);
       if (row !== null && canWrite(row)) edit(row.n, column);
     },
+    onKeep: (place, side) => {
+      const row = rowAt(blocks, place);
+      const chosen = row === null || isUndecided(row) ? null : row.earlier?.isNewer === true ? "earlier" : "newer";
+      if (row?.earlier != null && canWrite(row) && comparingOf(row.n) !== null && chosen !== side) onKeep(row, side);
+    },
   });
 
   useEffect(() => {
@@ -149,6 +160,13 @@ export function RowTable({
   const acts: RowActs = {
     onChoose,
     onRedo,
+    onKeep,
+    onCompare: (n) => {
+      const place = placeOf(blocks, n ?? compared ?? 0);
+      setCompared(n);
+      // The button that was pressed is gone.
+      if (place !== null) keys.enter(place);
+    },
     onEdit: edit,
     onSaved: onRow,
     onUnsaved: (n, isUnsaved) => setUnsaved((before) => new Set(isUnsaved ? [...before, n] : [...before].filter((one) => one !== n))),
@@ -167,6 +185,8 @@ export function RowTable({
     () => ({
       onChoose: (...all) => latest.current?.onChoose(...all),
       onRedo: (...all) => latest.current?.onRedo(...all),
+      onKeep: (...all) => latest.current?.onKeep(...all),
+      onCompare: (...all) => latest.current?.onCompare(...all),
       onEdit: (...all) => latest.current?.onEdit(...all),
       onSaved: (...all) => latest.current?.onSaved(...all),
       onUnsaved: (...all) => latest.current?.onUnsaved(...all),
@@ -248,6 +268,7 @@ export function RowTable({
       isEditing={editing === row.n}
       meant={editing === row.n ? meant : null}
       isUnsaved={unsaved.has(row.n)}
+      comparing={comparingOf(row.n)}
       measure={rows.measureElement}
     />
   );

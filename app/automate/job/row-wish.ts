@@ -13,7 +13,16 @@ const mostFound = 200;
 export type ShownRows = RowWish & { value: ValueWish | null; hasAllColumns: boolean };
 
 /** Filters that the review offers, in their order. */
-export const shownFilters = ["all", "done", "flagged", "failed", "skipped", "edited", "approved"] as const satisfies readonly RowFilter[];
+export const shownFilters = [
+  "all",
+  "done",
+  "flagged",
+  "changed",
+  "failed",
+  "skipped",
+  "edited",
+  "approved",
+] as const satisfies readonly RowFilter[];
 
 /** Reads the address; what someone has changed by hand shows the first page. */
 export function readRowWish(query: URLSearchParams): ShownRows {

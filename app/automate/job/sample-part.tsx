@@ -1,15 +1,17 @@
-import { isAtWork, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { isAtWork, type JobView, type KeptSide, type RowView } from "#features/automate/job-view.ts";
 import { columnsShown } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobPage } from "./job-page.server.ts";
-import { countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
+import { againWords, countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
 import { ResultList, ResultsBefore } from "./result-list.tsx";
 import { ResultText } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
+import { isUndecided } from "./row-versions.ts";
 import { SetupPart } from "./setup-part.tsx";
+import { VersionCompare } from "./version-compare.tsx";
 
 type SamplePartProps = {
   job: JobView;
@@ -25,10 +27,12 @@ type SamplePartProps = {
   isOff: boolean;
   onSample(): void;
   onAgain(): void;
+  onKeep(row: RowView, side: KeptSide): void;
 };
 
 /** Five rows before all the others: the awkward ones on purpose. */
-export function SamplePart({ job, sample, used, locale, againMilli, sampleMilli, isReady, isOff, onSample, onAgain }: SamplePartProps) {
+export function SamplePart(props: SamplePartProps) {
+  const { job, sample, used, locale, againMilli, sampleMilli, isReady, isOff, onSample, onAgain } = props;
   const isRunning = isAtWork(job.state);
   const hasRows = job.counts.pending > 0;
   return (
@@ -79,24 +83,28 @@ export function SamplePart({ job, sample, used, locale, againMilli, sampleMilli,
           </Button>
         </div>
       ) : (
-        <ul className="card divide-y divide-line" aria-busy={isRunning}>
-          {sample.map((row) => (
-            <SampleRow key={row.n} {...{ job, row, used, locale }} />
-          ))}
-        </ul>
+        <>
+          {job.again === null || isRunning ? null : <p className="text-sm text-ink2">{againWords(job.again, locale)}</p>}
+          <ul className="card divide-y divide-line" aria-busy={isRunning}>
+            {sample.map((row) => (
+              <SampleRow key={row.n} {...{ job, row, used, locale, isOff }} onKeep={props.onKeep} />
+            ))}
+          </ul>
+        </>
       )}
     </SetupPart>
   );
 }
 
-type SampleRowProps = Pick<SamplePartProps, "job" | "used" | "locale"> & { row: RowView };
+type SampleRowProps = Pick<SamplePartProps, "job" | "used" | "locale" | "isOff" | "onKeep"> & { row: RowView };
 
-function SampleRow({ job, row, used, locale }: SampleRowProps) {
+function SampleRow({ job, row, used, locale, isOff, onKeep }: SampleRowProps) {
   const { words, tone, icon } = markOf(row);
   const [head = "", ...rest] = used.map((key) => row.inputs[key] ?? "");
   const columns = columnsShown(job);
   const { values, before } = resultsOf(job, row);
   const flags = flagsBeside(job, row);
+  const compared = isUndecided(row);
   return (
     <li
       data-row={row.n}
@@ -111,17 +119,22 @@ function SampleRow({ job, row, used, locale }: SampleRowProps) {
         <bdi className="line-clamp-3">{head === "" ? m.automate_empty_cell() : head}</bdi>
         {rest.length === 0 ? null : <bdi className="line-clamp-2 text-xs text-muted">{rest.filter(Boolean).join(" · ")}</bdi>}
       </span>
-      <div className="min-w-0 sm:border-l sm:border-line sm:pl-4">
-        {values === null ? null : columns === null ? (
+      {compared ? (
+        <div className="min-w-0 sm:col-[2/-1] sm:row-start-2">
+          <VersionCompare {...{ job, row, locale, isOff, onKeep }} onClose={null} />
+        </div>
+      ) : null}
+      <div className={compared ? "max-sm:hidden" : "min-w-0 sm:border-l sm:border-line sm:pl-4"}>
+        {values === null || compared ? null : columns === null ? (
           <ResultText {...{ job, row, locale }} text={values[job.output.name]} />
         ) : (
           <ResultList {...{ columns, values, row, locale }} />
         )}
-        {before.length === 0 ? null : <ResultsBefore before={before} />}
+        {before.length === 0 || compared ? null : <ResultsBefore before={before} />}
         {row.error === null || row.state !== "failed" ? null : (
           <span className="text-bad">{m.automate_row_not_charged({ why: row.error.message })}</span>
         )}
-        {isFlagged(row) && flags.length > 0 ? <span className="block text-xs text-warn">{flagsWords(flags)}</span> : null}
+        {isFlagged(row) && flags.length > 0 && !compared ? <span className="block text-xs text-warn">{flagsWords(flags)}</span> : null}
       </div>
       <span className="sm:text-right">
         <Badge tone={tone}>

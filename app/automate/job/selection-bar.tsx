@@ -21,12 +21,14 @@ type SelectionBarProps = {
   isBusy: boolean;
   onAll(): void;
   onApprove(): void;
+  onKeepEarlier(): void;
   onRedo(): void;
   onClear(): void;
 };
 
 /** What can be done with the rows that are chosen; without script it is always there, since nobody knows which are. */
-export function SelectionBar({ job, chosen, total, isAll, locale, client, isBusy, onAll, onApprove, onRedo, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { job, chosen, total, isAll, locale, client, isBusy, onAll, onApprove, onKeepEarlier, onRedo, onClear } = props;
   const count = chosen.length;
   const milli = useRedoPrice(job, chosen, client);
   return (
@@ -47,6 +49,12 @@ export function SelectionBar({ job, chosen, total, isAll, locale, client, isBusy
         <Icon name="check" />
         {m.automate_approve()}
       </Button>
+      {job.counts.changed === 0 ? null : (
+        <Button type="submit" name="intent" value="keep-earlier" size="sm" disabled={isBusy} onClick={onKeepEarlier}>
+          <Icon name="undo-2" />
+          {m.automate_keep_earlier()}
+        </Button>
+      )}
       <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state)} onClick={onRedo}>
         <Icon name="refresh-cw" />
         {milli === null || milli === 0

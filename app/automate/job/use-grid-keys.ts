@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { KeptSide } from "#features/automate/job-view.ts";
 import { extendChoice } from "./grid-range.ts";
 
 type GridKeysOptions = {
@@ -19,13 +20,15 @@ type GridKeysOptions = {
   isChosen(n: number): boolean;
   /** @param column the key of a column of results, or null for any other */
   onEdit(place: number, column: string | null): void;
+  /** Keeps one of two results of a row in which both are shown; nothing in any other. */
+  onKeep(place: number, side: KeptSide): void;
 };
 
 type Spot = { place: number; at: number };
 
 /** Where someone is in the table, and the keys that lead on from there (WAI-ARIA Authoring Practices, "Grid"). */
 export function useGridKeys(options: GridKeysOptions) {
-  const { box, total, firstColumn, cells, seen, isEditing, onInside, onShow, numberAt, onChoose, isChosen, onEdit } = options;
+  const { box, total, firstColumn, cells, seen, isEditing, onInside, onShow, numberAt, onChoose, isChosen, onEdit, onKeep } = options;
   const [spot, setSpot] = useState<Spot>({ place: 0, at: firstColumn });
   const [isInside, setIsInside] = useState(false);
   // A key has led to a row that may have to be drawn first.
@@ -104,6 +107,8 @@ export function useGridKeys(options: GridKeysOptions) {
       event.preventDefault();
       anchor.current = null;
       onChoose([n], !isChosen(n));
+    } else if (event.key === "1" || event.key === "2") {
+      onKeep(here.place, event.key === "1" ? "earlier" : "newer");
     }
   };
 

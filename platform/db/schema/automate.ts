@@ -59,6 +59,23 @@ function readShape(stored: unknown): StoredOutputShape {
 export const readCells = (stored: unknown): Record<string, string> =>
   Array.isArray(stored) ? { result: String(stored[0]) } : (stored as Record<string, string>);
 
+/** A result that a row had before the one that counts now, with all that belongs to it. */
+export type StoredEarlier = {
+  output: Record<string, string> | null;
+  edited: Record<string, string> | null;
+  state: "done" | "copied" | "edited" | "approved";
+  flags: string[];
+  key: string | null;
+  templateVersion: number | null;
+  /** It was made later: the owner has taken the other one again. */
+  isNewer: boolean;
+};
+
+export const readEarlier = (stored: unknown): StoredEarlier => {
+  const { output, edited, ...earlier } = stored as StoredEarlier;
+  return { ...earlier, output: output && readCells(output), edited: edited && readCells(edited) };
+};
+
 /** Jobs of Automate: one template over every row of a table (PRODUCT.md §5). A job's row is also its place in the queue. */
 export const automateJobs = pgTable(
   "automate_jobs",
@@ -181,6 +198,10 @@ export const automateRows = pgTable(
     /** What its owner made of it. */
     edited: json<Record<string, string>>("edited", readCells),
     flags: json<string[]>("flags").notNull().default([]),
+    /** What it had before it was run once more; null if it never was, or got the same again (features/automate/earlier-result.server.ts). */
+    earlier: json<StoredEarlier>("earlier", readEarlier),
+    /** Run once more, it got what it had. */
+    isSame: boolean("same").notNull().default(false),
     errorCode: text("error_code"),
     attempts: integer("attempts").notNull().default(0),
     /** The version of the template that the result was made with. */

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import type { ChangedRows, JobView, KeptSide, RowView } from "#features/automate/job-view.ts";
+import type { JobsClient, RowChange } from "#features/automate/jobs-client.ts";
+import { readFailure } from "#features/runs/run-client.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import type { JobPage } from "./job-page.server.ts";
+import { jobRefusal } from "./job-refusals.ts";
+import { countWords } from "./job-words.ts";
+import type { useJob } from "./use-job.ts";
+
+/** Rows that one call names. */
+const mostNamed = 10_000;
+
+/** Chooses one of two results, of a row or of many, and approves many; each with a note whose button takes it back. */
+export function useKeptSide(page: JobPage, live: ReturnType<typeof useJob>, client: Pick<JobsClient, "changeRow">) {
+  const { limits, locale } = page;
+  const { id } = page.job;
+  // An undo may come when other rows are shown.
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  });
+  const changeRow = async (n: number, changes: readonly RowChange[]): Promise<boolean> => {
+    try {
+      for (const change of changes) latest.current.setRow(await client.changeRow(id, n, change));
+      return true;
+    } catch (error) {
+      latest.current.setRefusal(jobRefusal(readFailure(error), limits, locale));
+      return false;
+    }
+  };
+  const note = (side: KeptSide, count: number, undo: () => Promise<unknown>) =>
+    toast({
+      text: (side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer)({ count, rows: countWords(count, locale) }),
+      action: { label: m.automate_undo(), onPress: () => void undo() },
+    });
+
+  /** Calls with parts of many rows. @returns those that were changed; null if it was refused */
+  const changeRows = async (
+    numbers: readonly number[],
+    call: (jobs: JobsClient, part: number[]) => Promise<ChangedRows>,
+  ): Promise<number[] | null> => {
+    const changed: number[] = [];
+    const isDone = await latest.current.act(async (jobs): Promise<JobView> => {
+      for (let from = 0; ; from += mostNamed) {
+        const { job, rows } = await call(jobs, numbers.slice(from, from + mostNamed));
+        changed.push(...rows);
+        if (from + mostNamed >= numbers.length) return job;
+      }
+    });
+    return isDone ? changed : null;
+  };
+  const keepMany = async (numbers: readonly number[], side: KeptSide): Promise<boolean> => {
+    const keep = (rows: readonly number[], one: KeptSide) => changeRows(rows, (jobs, part) => jobs.keep(id, part, one));
+    const changed = await keep(numbers, side);
+    if (changed !== null && changed.length > 0) note(side, changed.length, () => keep(changed, side === "earlier" ? "newer" : "earlier"));
+    return changed !== null;
+  };
+  return {
+    async keepOne({ n, earlier }: RowView, side: KeptSide): Promise<void> {
+      const back = earlier?.isNewer === true;
+      const change: RowChange = side === "earlier" ? { keep: side } : { ...(back ? { keep: side } : {}), approved: true };
+      if (!(await changeRow(n, [change]))) return;
+      const undo: RowChange[] =
+        side === "earlier" ? [{ keep: "newer" }] : [{ approved: false }, ...(back ? [{ keep: "earlier" as const }] : [])];
+      note(side, 1, () => changeRow(n, undo));
+    },
+    keepMany,
+    /** The newer ones of rows of which none is chosen yet. */
+    async approveNewer(numbers: readonly number[]): Promise<void> {
+      const changed = await changeRows(numbers, (jobs, part) => jobs.approve(id, part));
+      if (changed === null || changed.length === 0) return;
+      note("newer", changed.length, () => changeRows(changed, (jobs, part) => jobs.approve(id, part, false)));
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { clsx } from "clsx";
+import { type ReactNode, useId, useMemo } from "react";
+import type { Locale } from "#core/localized.ts";
+import type { JobView, KeptSide, RowView } from "#features/automate/job-view.ts";
+import { columnsShown, type OutputColumn } from "#features/automate/output-shape.ts";
+import { type DiffPart, diffWords, sharedPart } from "#features/runs/word-diff.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
+import { cellsWords, countWords, flagsWords, isFlagged } from "./job-words.ts";
+import { ResultName, ResultsBefore } from "./result-list.tsx";
+import { ResultValue } from "./result-value.tsx";
+import { flagsBeside, resultsOf } from "./row-results.ts";
+import { isUndecided, type Version, versionsOf } from "./row-versions.ts";
+
+type VersionCompareProps = {
+  job: JobView;
+  row: RowView;
+  locale: Locale;
+  isOff: boolean;
+  /** Of its buttons, in a grid. */
+  tabIndex?: number;
+  /** The row listens for keys. */
+  hasKeys?: boolean;
+  onKeep(row: RowView, side: KeptSide): void;
+  /** Null: it isn't opened and closed. */
+  onClose: (() => void) | null;
+};
+
+/** Below this share of common text, marks would be noise. */
+const leastShared = 0.35;
+
+/** Two results of a row side by side, with what differs marked, and a button to keep each. */
+export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = false, onKeep, onClose }: VersionCompareProps) {
+  const isInBrowser = useBrowserValue(() => true, false);
+  const id = useId();
+  const found = useMemo(() => versionsOf(job, row), [job, row]);
+  if (found === null) return null;
+  const { versions, different, same } = found;
+  const number = countWords(row.n, locale);
+  const texts = versions.map((version) => resultsOf(job, version.row).values);
+  const marks = new Map(
+    // Words are told apart only in the browser: the server's word tables differ.
+    isInBrowser
+      ? different.map((column) => [column.key, marksOf(column, texts[0]?.[column.name], texts[1]?.[column.name], locale)] as const)
+      : [],
+  );
+  const names = namesOf(versions);
+  return (
+    <div role="group" aria-label={m.automate_compare_row({ number })} className="@container">
+      <div style={{ gridTemplateRows: `repeat(${different.length + 2}, auto)` }} className="grid gap-x-4 @lg:grid-flow-col @lg:grid-cols-2">
+        {versions.map((version, index) => {
+          const { side } = version;
+          const values = texts[index] ?? null;
+          const { before } = resultsOf(job, version.row);
+          const flags = flagsBeside(job, version.row);
+          const isKept = version.isInUse && !isUndecided(row);
+          return (
+            <section
+              key={side}
+              aria-labelledby={`${id}-${side}`}
+              data-side={side}
+              className={clsx(
+                "row-span-full grid content-start gap-y-1.5 border-l-2 py-1 ps-3 @max-lg:row-auto @max-lg:not-first:mt-3 @lg:grid-rows-subgrid",
+                version.isInUse ? "border-accent" : "border-line-2",
+              )}
+            >
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+                <strong id={`${id}-${side}`} className="font-medium">
+                  {names[side]}
+                </strong>
+                {version.isInUse ? <Badge tone="accent">{m.automate_compare_now()}</Badge> : null}
+                {version.row.edited === null ? null : (
+                  <Badge>
+                    <Icon name="pen-line" />
+                    {m.automate_row_edited()}
+                  </Badge>
+                )}
+                {version.row.state === "approved" ? (
+                  <Badge tone="good">
+                    <Icon name="circle-check" />
+                    {m.automate_row_approved()}
+                  </Badge>
+                ) : null}
+              </p>
+              {different.map((column) => (
+                <div key={column.key} className="min-w-0">
+                  {columnsShown(job) === null ? null : <ResultName name={column.name} />}
+                  {marks.get(column.key) == null ? (
+                    <ResultValue {...{ column, locale }} row={version.row} text={values?.[column.name]} />
+                  ) : (
+                    <MarkedText parts={marks.get(column.key) ?? []} side={side} />
+                  )}
+                </div>
+              ))}
+              <div className="grid content-start gap-1.5">
+                {before.length === 0 ? null : <ResultsBefore before={before} />}
+                {isFlagged(version.row) && flags.length > 0 ? <p className="text-xs text-warn">{flagsWords(flags)}</p> : null}
+                {isKept ? null : (
+                  <Button
+                    size="xs"
+                    className="justify-self-start noscript:hidden"
+                    disabled={isOff}
+                    tabIndex={tabIndex}
+                    aria-label={m.automate_keep_named({ name: names[side], number })}
+                    aria-keyshortcuts={hasKeys ? keyOf[side] : undefined}
+                    onClick={() => onKeep(row, side)}
+                  >
+                    <Icon name="check" />
+                    {m.automate_keep_this()}
+                    {hasKeys ? (
+                      <span aria-hidden="true" className="pointer-coarse:hidden">
+                        <Kbd>{keyOf[side]}</Kbd>
+                      </span>
+                    ) : null}
+                  </Button>
+                )}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      {same.length === 0 ? null : (
+        <p className="mt-2 text-xs text-muted [overflow-wrap:anywhere]">{m.automate_compare_same({ values: cellsWords(same) })}</p>
+      )}
+      {onClose === null ? null : (
+        <Button size="xs" variant="quiet" className="mt-1 noscript:hidden" tabIndex={tabIndex} onClick={onClose}>
+          {m.automate_compare_close()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The keys that keep a result (app/automate/job/use-grid-keys.ts). */
+const keyOf: Record<KeptSide, string> = { earlier: "1", newer: "2" };
+
+/** What results are called: by the templates that they were made with, or where that is the same one by which came first. */
+function namesOf([earlier, newer]: readonly [Version, Version]): Record<KeptSide, string> {
+  const [from, to] = [earlier.row.templateVersion, newer.row.templateVersion];
+  if (from === null || to === null || from === to) return { earlier: m.automate_compare_earlier(), newer: m.automate_compare_newer() };
+  return { earlier: m.automate_compare_version({ version: from }), newer: m.automate_compare_version({ version: to }) };
+}
+
+/** What differs in two texts; null where their words can't be compared, or hardly one is the same. */
+function marksOf(column: OutputColumn, earlier: string | undefined, newer: string | undefined, locale: Locale): DiffPart[] | null {
+  if (column.type !== "text" || !earlier || !newer) return null;
+  const parts = diffWords(earlier, newer, locale);
+  return sharedPart(parts) < leastShared ? null : parts;
+}
+
+/** One of two texts; what isn't in the other one is marked: by a broken line in the earlier one, by a whole line in the newer. */
+function MarkedText({ parts, side }: { parts: readonly DiffPart[]; side: KeptSide }): ReactNode {
+  return (
+    <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {parts.map((part, index) => {
+        // Parts are identified only by their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        if (part.type === "same") return <span key={index}>{part.text}</span>;
+        const text = side === "earlier" ? part.removed : part.added;
+        if (text === "") return null;
+        return side === "earlier" ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <del key={index} className="border-b-2 border-dashed border-bad text-ink no-underline">
+            {text}
+          </del>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <ins key={index}>{text}</ins>
+        );
+      })}
+    </bdi>
+  );
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db/database.server.ts";
+import type { StoredEarlier } from "#platform/db/schema/automate.ts";
+import type { JobRow } from "./job-rows.server.ts";
+import type { KeptSide } from "./job-view.ts";
+import type { RowCells } from "./output-shape.ts";
+
+/** What a row has while it is run once more. */
+export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "key" | "templateVersion" | "earlier">;
+
+/**
+ * What is kept of a row that gets a new result (docs/decisions/0081-two-results-of-a-row.md): what it had, or what it had before that where
+ * its owner has written or approved the one and nobody has the other. Nothing is kept that says the same as the new one.
+ *
+ * @param output the new result
+ * @returns `isSame`: it is what the row had
+ */
+export function earlierAfter(had: HadResult, output: RowCells): { earlier: StoredEarlier | null; isSame: boolean } {
+  const before = asEarlier(had);
+  const isSame = before !== null && isDeepStrictEqual(cellsIn(before), output);
+  const isKept = before === null || isSame || (had.earlier !== null && isOwners(had.earlier) && !isOwners(before));
+  const earlier = isKept ? had.earlier : before;
+  const saysTheSame = earlier !== null && isDeepStrictEqual(cellsIn(earlier), output);
+  return { earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false }, isSame };
+}
+
+const cellsIn = ({ edited, output }: Pick<StoredEarlier, "edited" | "output">): RowCells => edited ?? output ?? {};
+const isOwners = ({ edited, state }: Pick<StoredEarlier, "edited" | "state">): boolean => edited !== null || state === "approved";
+
+function asEarlier({ output, edited, state, flags, key, templateVersion }: HadResult): StoredEarlier | null {
+  if (output === null && edited === null) return null;
+  const kept = state === "copied" || state === "edited" || state === "approved" ? state : "done";
+  return { output, edited, state: kept, flags, key, templateVersion, isNewer: false };
+}
+
+const isNewer = sql`coalesce((earlier -> 'isNewer')::boolean, false)`;
+const isLookedFor = sql`(flags <> '[]' AND state IN ('done', 'copied'))`;
+const wasLookedFor = sql`(earlier -> 'flags' <> '[]' AND earlier ->> 'state' IN ('done', 'copied'))`;
+
+/** Whether a row has two results of which its owner has chosen none yet, by taking the earlier one again, approving or writing. */
+export const isUndecided: SQL = sql`(earlier IS NOT NULL AND state IN ('done', 'copied') AND wanted IS NULL AND NOT ${isNewer})`;
+
+/** Whether the earlier of a row's results counts again. */
+export const hasEarlierAgain: SQL = sql`(earlier IS NOT NULL AND ${isNewer})`;
+
+/** Of rows with two results, the version of the newer one, and whether a person should look at either and hasn't; of any other row its own. */
+export const ofVersions = {
+  version: sql`CASE WHEN ${isNewer} THEN (earlier ->> 'templateVersion')::int ELSE template_version END`,
+  isOldFlagged: sql`CASE WHEN earlier IS NULL OR ${isNewer} THEN ${isLookedFor} ELSE ${wasLookedFor} END`,
+  isNewFlagged: sql`CASE WHEN ${isNewer} THEN ${wasLookedFor} ELSE ${isLookedFor} END`,
+};
+
+/**
+ * Lets the earlier or the newer result of rows count, with all that belongs to it; what counted before is kept as the other one. Rows of
+ * which it counts already stay as they are; rows with one result and rows that wait to be run are passed over.
+ *
+ * @param which rows of the job, which the transaction has locked
+ * @returns how many rows have two results, and the numbers of those that were changed
+ */
+export async function keepSide(tx: Transaction, jobId: string, which: SQL, side: KeptSide): Promise<{ meant: number; changed: number[] }> {
+  const own = sql`job_id = ${jobId} AND ${which} AND earlier IS NOT NULL AND wanted IS NULL`;
+  const { rows } = await tx.execute<{ meant: number; changed: number[] }>(sql`
+    WITH meant AS (SELECT n, ${isNewer} AS has_newer FROM automate_rows WHERE ${own} FOR UPDATE),
+    changed AS (
+      UPDATE automate_rows AS own SET output = nullif(earlier -> 'output', 'null'), edited = nullif(earlier -> 'edited', 'null'),
+        state = earlier ->> 'state', flags = earlier -> 'flags', key = earlier ->> 'key', template_version = (earlier ->> 'templateVersion')::int,
+        earlier = jsonb_build_object('output', output, 'edited', edited, 'flags', flags, 'key', key, 'templateVersion', template_version,
+          'state', CASE WHEN state IN ('copied', 'edited', 'approved') THEN state ELSE 'done' END, 'isNewer', ${side === "earlier"}::boolean)
+      FROM meant WHERE own.job_id = ${jobId} AND own.n = meant.n AND meant.has_newer = ${side === "newer"}::boolean
+      RETURNING own.n
+    )
+    SELECT count(*)::int AS meant, ARRAY (SELECT n FROM changed ORDER BY n) AS changed FROM meant`);
+  return rows[0] ?? { meant: 0, changed: [] };
+}
