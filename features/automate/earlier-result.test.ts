@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { StoredEarlier } from "#platform/db/schema/automate.ts";
+import { earlierAfter, type HadResult } from "./earlier-result.server.ts";
+
+const had = (more: Partial<HadResult>): HadResult => ({
+  output: null,
+  edited: null,
+  state: "done",
+  flags: [],
+  key: "asked",
+  templateVersion: 1,
+  earlier: null,
+  ...more,
+});
+const kept = (more: Partial<StoredEarlier>): StoredEarlier => ({
+  output: { result: "first" },
+  edited: null,
+  state: "done",
+  flags: [],
+  key: "asked first",
+  templateVersion: 1,
+  isNewer: false,
+  ...more,
+});
+const written = kept({ edited: { result: "mine" }, state: "edited" });
+
+describe("what is kept of a row that gets a new result", () => {
+  it("is nothing where it had none", () => {
+    expect(earlierAfter(had({ state: "pending" }), { result: "new" })).toEqual({ earlier: null, isSame: false });
+  });
+
+  it("is what it had, with all that belongs to it", () => {
+    const row = had({ output: { result: "old" }, edited: { result: "mine" }, state: "approved", flags: ["too-long"], templateVersion: 3 });
+    const { earlier: _none, ...result } = row;
+    expect(earlierAfter(row, { result: "new" })).toEqual({ earlier: { ...result, isNewer: false }, isSame: false });
+  });
+
+  it("is nothing where it says the same, also as its owner wrote it", () => {
+    expect(earlierAfter(had({ output: { a: "1", b: "2" } }), { b: "2", a: "1" })).toEqual({ earlier: null, isSame: true });
+    expect(earlierAfter(had({ output: { result: "old" }, edited: { result: "new" } }), { result: "new" })).toEqual({
+      earlier: null,
+      isSame: true,
+    });
+    expect(earlierAfter(had({ output: { result: "old" } }), { result: "old", more: "" }).isSame).toBe(false);
+  });
+
+  it("is one step back", () => {
+    const { earlier } = earlierAfter(had({ output: { result: "second" }, earlier: kept({}), templateVersion: 2 }), { result: "third" });
+    expect(earlier).toMatchObject({ output: { result: "second" }, templateVersion: 2 });
+  });
+
+  it.each([
+    ["written", written],
+    ["approved", kept({ state: "approved" })],
+  ])("is what its owner has %s before, while nobody has the one in between", (_what, earlier) => {
+    const row = had({ output: { result: "second" }, earlier });
+    expect(earlierAfter(row, { result: "third" })).toEqual({ earlier, isSame: false });
+    expect(earlierAfter(row, { result: "second" })).toEqual({ earlier, isSame: true });
+  });
+
+  it("is the one in between once its owner has written or approved that", () => {
+    for (const more of [{ edited: { result: "mine, too" } }, { state: "approved" as const }])
+      expect(earlierAfter(had({ output: { result: "second" }, ...more, earlier: written }), { result: "third" }).earlier?.output).toEqual({
+        result: "second",
+      });
+  });
+
+  it("is nothing where it says the same as the new one, which came back to it", () => {
+    expect(earlierAfter(had({ output: { result: "second" }, earlier: written }), { result: "mine" })).toEqual({
+      earlier: null,
+      isSame: false,
+    });
+  });
+
+  it("is older than the new one, though it was the newer of two", () => {
+    const earlier = { ...written, isNewer: true };
+    expect(earlierAfter(had({ output: { result: "first" }, earlier }), { result: "third" }).earlier).toEqual(written);
+  });
+});
