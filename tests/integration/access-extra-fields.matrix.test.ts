@@ -92,6 +92,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/jobs/:id": () => ({ template: "Praise {{name}}." }),
   "POST /api/jobs/:id/redo": () => ({ rows: "failed" }),
   "POST /api/jobs/:id/approve": () => ({ rows: "all" }),
+  "POST /api/jobs/:id/keep": () => ({ rows: "changed", keep: "earlier" }),
   "POST /api/jobs/:id/tool": () => ({ toolName: "Descriptions" }),
   "PATCH /api/jobs/:id/rows/:n": () => ({ edited: "A stool." }),
   "PUT /api/runs/:id/rating": () => ({ value: 1 }),

@@ -101,6 +101,7 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
   },
   "/api/jobs/:id/redo": async (owner) => tableWithResult(owner),
   "/api/jobs/:id/approve": async (owner) => tableWithResult(owner),
+  "/api/jobs/:id/keep": async (owner) => tableRunTwice(owner),
   "/api/jobs/:id": async ({ client, person }) => (person === null ? null : { id: (await addTable(client, "Stool")).id, n: "1" }),
   "/api/table-tools/:id": async ({ client, person }) =>
     person === null ? null : { id: await keptTool(client, (await addTable(client, "Stool")).id) },
@@ -137,6 +138,15 @@ const tableWithResult = async ({ client, person }: Owner): Promise<Values | null
   const id = await startedTable(client, "Stool");
   await untilAtRest(client, id);
   return { id };
+};
+/** Its row has what its owner wrote, and a newer result. */
+const tableRunTwice = async (owner: Owner): Promise<Values | null> => {
+  const table = await tableWithResult(owner);
+  if (table === null) return null;
+  await owner.client.request("PATCH", `/api/jobs/${table.id}/rows/1`, { body: { edited: "marker-of-the-owner" } });
+  await owner.client.post(`/api/jobs/${table.id}/redo`, { rows: [1] });
+  await untilAtRest(owner.client, table.id ?? "");
+  return table;
 };
 const keptPrompt = async ({ client }: Owner): Promise<Values> => {
   const words = { title: { en: "marker-of-the-owner" }, template: { en: "Give one piece of short advice." } };
@@ -188,6 +198,7 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "PATCH /api/jobs/:id": { template: "somebody else's words" },
   "POST /api/jobs/:id/redo": { rows: [1] },
   "POST /api/jobs/:id/approve": { rows: "all" },
+  "POST /api/jobs/:id/keep": { rows: [1], keep: "earlier" },
   "POST /api/jobs/:id/tool": { toolName: "somebody else's words" },
   "PATCH /api/jobs/:id/rows/:n": { edited: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },

@@ -208,11 +208,11 @@ async function makeFiles(): Promise<void> {
   for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
-/** A table for each call: one is running, since a row of it never ends, and one was paused then; two have a result; one waits for the night. */
+/** A table for each call: one is running, since a row of it never ends, and one was paused then; three have a result, the last of them two; one waits for the night. */
 async function makeTables(): Promise<void> {
   await putNightAway(test.services.db);
   await test.services.config.reload();
-  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done", "done", "waiting"] as const;
+  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done", "done", "waiting", "done"] as const;
   for (const state of states) {
     const name = state === "running" || state === "paused" ? "[[script:hang after=1]]" : "Stool";
     const { job } = await callWith<{ job: { id: string } }>("POST", "/api/jobs", { rows: [{ name }] });
@@ -226,7 +226,12 @@ async function makeTables(): Promise<void> {
     (JSON.parse((await door.call({ path: `/api/jobs/${id}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
       .state === "done";
   ({ id: keptTool } = (await callWith<{ tool: { id: string } }>("POST", `/api/jobs/${tables[0]}/tool`, { toolName: "Shop" })).tool);
-  for (const id of tables.slice(7, 9)) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
+  for (const id of [tables[7] ?? "", tables[8] ?? "", tables[10] ?? ""])
+    await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
+  const [twice = ""] = tables.slice(10);
+  await callWith("PATCH", `/api/jobs/${twice}/rows/1`, { edited: "A stool of mine." });
+  await callWith("POST", `/api/jobs/${twice}/redo`, { rows: [1] });
+  await vi.waitUntil(() => isDone(twice), { timeout: patience.step, interval: 25 });
 }
 
 async function storeConversation(): Promise<string> {
@@ -318,6 +323,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/jobs/:id/resume": { path: `/api/jobs/${tables[5]}/resume`, body: {} },
     "POST /api/jobs/:id/cancel": { path: `/api/jobs/${tables[6]}/cancel`, body: {} },
     "POST /api/jobs/:id/redo": { path: `/api/jobs/${tables[7]}/redo`, body: { rows: [1] } },
+    "POST /api/jobs/:id/keep": { path: `/api/jobs/${tables[10]}/keep`, body: { rows: [1], keep: "earlier" } },
     "POST /api/jobs/:id/approve": { path: `/api/jobs/${tables[8]}/approve`, body: { rows: "all" } },
     "POST /api/jobs/:id/tool": { path: `/api/jobs/${tables[0]}/tool`, body: { toolName: "Praise" } },
     "DELETE /api/table-tools/:id": { path: `/api/table-tools/${keptTool}`, body: {} },

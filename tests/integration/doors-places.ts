@@ -281,6 +281,13 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
   },
   "/api/jobs/:id/redo": { good: () => ({ rows: [1] }), places: [{ path: ["rows"], isOptional: false, kind: "list" }] },
   "/api/jobs/:id/approve": { good: () => ({ rows: [1] }), places: [{ path: ["rows"], isOptional: false, kind: "list" }] },
+  "/api/jobs/:id/keep": {
+    good: () => ({ rows: [1], keep: "earlier" }),
+    places: [
+      { path: ["rows"], isOptional: false, kind: "list" },
+      { path: ["keep"], isOptional: false, kind: "choice" },
+    ],
+  },
   "/api/jobs/:id/tool": { good: () => ({ toolName: "x" }), places: [{ path: ["toolName"], isOptional: false, kind: "required text" }] },
   "/api/jobs/:id/rows/:n": { good: () => ({ edited: "x" }), places: [{ path: ["approved"], isOptional: true, kind: "boolean" }] },
   "/api/images/archive": { good: () => ({ ids: ["1"] }), places: [{ path: ["ids"], isOptional: false, kind: "list" }] },

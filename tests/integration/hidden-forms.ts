@@ -27,6 +27,8 @@ export const hiddenForms: Record<string, string[]> = {
     "survey",
     "approve",
     "approve-all",
+    "keep-earlier",
+    "keep-all-earlier",
     "edit",
     "keep-tool",
     "delete",

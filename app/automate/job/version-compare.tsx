@@ -51,7 +51,8 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
   const names = namesOf(versions);
   return (
     <div role="group" aria-label={m.automate_compare_row({ number })} className="@container">
-      <div style={{ gridTemplateRows: `repeat(${different.length + 2}, auto)` }} className="grid gap-x-4 @lg:grid-flow-col @lg:grid-cols-2">
+      {/* Values of a column stand at the same height: as many rows as there can be columns, with a head and a foot; empty ones take no room. */}
+      <div className="grid gap-x-4 @lg:grid-flow-col @lg:grid-cols-2">
         {versions.map((version, index) => {
           const { side } = version;
           const values = texts[index] ?? null;
@@ -64,11 +65,11 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
               aria-labelledby={`${id}-${side}`}
               data-side={side}
               className={clsx(
-                "row-span-full grid content-start gap-y-1.5 border-l-2 py-1 ps-3 @max-lg:row-auto @max-lg:not-first:mt-3 @lg:grid-rows-subgrid",
+                "grid content-start border-l-2 ps-3 @max-lg:not-first:mt-3 @lg:row-span-22 @lg:grid-rows-subgrid",
                 version.isInUse ? "border-accent" : "border-line-2",
               )}
             >
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+              <p className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
                 <strong id={`${id}-${side}`} className="font-medium">
                   {names[side]}
                 </strong>
@@ -87,7 +88,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
                 ) : null}
               </p>
               {different.map((column) => (
-                <div key={column.key} className="min-w-0">
+                <div key={column.key} className="mt-1 min-w-0">
                   {columnsShown(job) === null ? null : <ResultName name={column.name} />}
                   {marks.get(column.key) == null ? (
                     <ResultValue {...{ column, locale }} row={version.row} text={values?.[column.name]} />
@@ -96,27 +97,28 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
                   )}
                 </div>
               ))}
-              <div className="grid content-start gap-1.5">
+              <div className="mt-1.5 grid content-start gap-1.5">
                 {before.length === 0 ? null : <ResultsBefore before={before} />}
                 {isFlagged(version.row) && flags.length > 0 ? <p className="text-xs text-warn">{flagsWords(flags)}</p> : null}
                 {isKept ? null : (
-                  <Button
-                    size="xs"
-                    className="justify-self-start noscript:hidden"
-                    disabled={isOff}
-                    tabIndex={tabIndex}
-                    aria-label={m.automate_keep_named({ name: names[side], number })}
-                    aria-keyshortcuts={hasKeys ? keyOf[side] : undefined}
-                    onClick={() => onKeep(row, side)}
-                  >
-                    <Icon name="check" />
-                    {m.automate_keep_this()}
+                  <span className="flex items-center gap-2 noscript:hidden">
+                    <Button
+                      size="xs"
+                      disabled={isOff}
+                      tabIndex={tabIndex}
+                      aria-label={m.automate_keep_named({ name: names[side], number })}
+                      aria-keyshortcuts={hasKeys ? keyOf[side] : undefined}
+                      onClick={() => onKeep(row, side)}
+                    >
+                      <Icon name="check" />
+                      {m.automate_keep_this()}
+                    </Button>
                     {hasKeys ? (
-                      <span aria-hidden="true" className="pointer-coarse:hidden">
+                      <span aria-hidden="true" className="max-md:hidden pointer-coarse:hidden">
                         <Kbd>{keyOf[side]}</Kbd>
                       </span>
                     ) : null}
-                  </Button>
+                  </span>
                 )}
               </div>
             </section>

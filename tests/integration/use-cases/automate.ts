@@ -42,6 +42,10 @@ export async function useTables(site: UseCaseSite): Promise<void> {
   await user.call("GET /api/jobs/:id/rows", { at });
   await user.call("GET /api/jobs/:id/values", { at });
   expect((await user.answer("GET /api/jobs/:id/events", { at })).text).toContain("event: job");
+  await user.call("PATCH /api/jobs/:id/rows/:n", { at: { ...at, n: "2" }, body: { edited: "A jug for milk." } });
+  await user.call("POST /api/jobs/:id/redo", { at, body: { rows: [2] } });
+  expect((await rest(user, job.id)).counts.changed).toBe(1);
+  await user.call("POST /api/jobs/:id/keep", { at, body: { rows: "changed", keep: "earlier" } });
   await user.call("PATCH /api/jobs/:id/rows/:n", { at: { ...at, n: "1" }, body: { approved: true } });
   expect((await user.call<OneJob>("POST /api/jobs/:id/approve", { at, body: { rows: "all" } })).job.counts.approved).toBe(3);
   expect((await user.answer("GET /api/jobs/:id/export", { at })).text).toContain("Oak stool");
@@ -119,6 +123,13 @@ export async function useTableForms(site: UseCaseSite): Promise<void> {
   await rest(user, id);
   expect(await user.send(`${page} redo`, { at, fields: { row: "1" } })).toBe(place);
   await rest(user, id);
+  for (const intent of ["keep-earlier", "keep-all-earlier"]) {
+    expect(await user.send(`${page} edit`, { at, fields: { n: "1", text: "Something of oak." } })).toBe(place);
+    await user.send(`${page} redo`, { at, fields: { row: "1" } });
+    expect((await rest(user, id)).counts.changed).toBe(1);
+    expect(await user.send(`${page} ${intent}`, { at, fields: intent === "keep-earlier" ? { row: "1" } : {} })).toBe(place);
+    expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job.counts.changed).toBe(0);
+  }
   expect(await user.send(`${page} edit`, { at, fields: { n: "1", text: "A stool of oak." } })).toBe(place);
   expect(await user.send(`${page} approve`, { at, fields: { row: "1" } })).toBe(place);
   expect((await user.look(page, place)).text).toContain("A stool of oak.");
