@@ -19,6 +19,7 @@ import { jobRefusal } from "./job-refusals.ts";
 import { setupForm } from "./setup-view.tsx";
 import { type SaveSetup, ToolPart } from "./tool-part.tsx";
 import type { useJob } from "./use-job.ts";
+import { useRowChoices } from "./use-row-choices.ts";
 
 type JobHeadProps = {
   page: JobPage;
@@ -38,6 +39,7 @@ export function JobHead({ page, live, client, answer, saveSetup }: JobHeadProps)
   const hasResults = job.counts.pending + job.counts.running < job.rows;
   const { done, copied, edited } = job.counts;
   const navigate = useNavigate();
+  const choices = useRowChoices(page, live, client);
   const remove = () =>
     void client.remove(job.id).then(
       () => navigate(localizePath("/automate-gpt", locale)),
@@ -80,14 +82,7 @@ export function JobHead({ page, live, client, answer, saveSetup }: JobHeadProps)
             </Button>
           ) : null}
           {part === "review" && isWhole && done + copied + edited > 0 ? (
-            <Button
-              type="submit"
-              name="intent"
-              value="approve-all"
-              size="sm"
-              disabled={isBusy}
-              onClick={() => void live.act(async (jobs) => (await jobs.approve(job.id, "all")).job)}
-            >
+            <Button type="submit" name="intent" value="approve-all" size="sm" disabled={isBusy} onClick={() => void choices.approve("all")}>
               <Icon name="list-checks" />
               {m.automate_approve_all()}
             </Button>

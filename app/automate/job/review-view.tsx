@@ -29,7 +29,7 @@ import { RowTable } from "./row-table.tsx";
 import { listQuery } from "./row-wish.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
-import { useKeptSide } from "./use-kept-side.ts";
+import { useRowChoices } from "./use-row-choices.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { useJob } from "./use-job.ts";
 import { useJobValues } from "./use-job-values.ts";
@@ -75,7 +75,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
     }
     setIsGathering(false);
   };
-  const kept = useKeptSide(page, live, client);
+  const choices = useRowChoices(page, live, client);
   /** All that the filter and the search let through, whatever is chosen. */
   const actOnList = async (call: (numbers: number[]) => Promise<unknown>) => {
     setIsGathering(true);
@@ -106,8 +106,8 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
       <AgainNote
         {...{ job, shown, locale }}
         isBusy={live.isBusy || isGathering}
-        onKeepEarlier={() => void actOnList((all) => kept.keepMany(all, "earlier"))}
-        onKeepNewer={() => void actOnList(kept.approveNewer)}
+        onKeepEarlier={() => void actOnList((all) => choices.keepEarlier(all))}
+        onKeepNewer={() => void actOnList(choices.approve)}
       />
       <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>
@@ -121,7 +121,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           onRow={live.setRow}
           onHold={live.hold}
           onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}
-          onKeep={(row, side) => void kept.keepOne(row, side)}
+          onKeep={(row, side) => void choices.keepOne(row, side)}
           canRedo={!isAtWork(job.state) && !live.isBusy}
         />
         {isAlive ? null : <RowPager rows={page.rows} shown={shown} id={job.id} locale={locale} />}
@@ -132,24 +132,14 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           isAll={isAllChosen}
           isBusy={live.isBusy || isGathering}
           onAll={() => void chooseAll(true)}
-          onApprove={() => void actOnChosen((jobs) => approveRows(jobs, job.id, numbers))}
-          onKeepEarlier={() => void kept.keepMany(numbers, "earlier").then((isDone) => isDone && clear())}
+          onApprove={() => void choices.approve(numbers).then((isDone) => isDone && clear())}
+          onKeepEarlier={() => void choices.keepEarlier(numbers).then((isDone) => isDone && clear())}
           onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
           onClear={clear}
         />
       </PageForm>
     </>
   );
-}
-
-/** Rows that one call approves. */
-const mostApproved = 10_000;
-
-async function approveRows(client: Pick<JobsClient, "approve">, id: string, numbers: number[]): Promise<JobView> {
-  let { job } = await client.approve(id, numbers.slice(0, mostApproved));
-  for (let from = mostApproved; from < numbers.length; from += mostApproved)
-    ({ job } = await client.approve(id, numbers.slice(from, from + mostApproved)));
-  return job;
 }
 
 /** The numbers of all rows that the filter and the search let through, a few hundred at a time. */

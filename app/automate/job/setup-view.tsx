@@ -25,7 +25,7 @@ import { TablePart } from "./table-part.tsx";
 import { SourceCard, TemplatePicker, TemplateSwitch } from "./template-choice.tsx";
 import { TemplateField } from "./template-field.tsx";
 import type { useJob } from "./use-job.ts";
-import { useKeptSide } from "./use-kept-side.ts";
+import { useRowChoices } from "./use-row-choices.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
 import type { SaveSetup } from "./tool-part.tsx";
 import { type SaveState, useSavedSetup } from "./use-saved-setup.ts";
@@ -50,7 +50,7 @@ export const setupForm = "setup";
 export function SetupView({ page, answer, live, client, saveRef, onChosen, onStarted }: SetupViewProps) {
   const { locale, limits, choice } = page;
   const { isBusy } = live;
-  const sides = useKeptSide(page, live, client);
+  const choices = useRowChoices(page, live, client);
   const job = withFields(live.job, page.fields);
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useBrowserValue(() => true, false);
@@ -173,7 +173,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
             isOff={isOff || (isAlive && isPriceStale)}
             onSample={() => void after((jobs) => jobs.sample(job.id))}
             onAgain={() => void after((jobs) => jobs.redo(job.id, again))}
-            onKeep={(row, side) => void sides.keepOne(row, side)}
+            onKeep={(row, side) => void choices.keepOne(row, side)}
           />
         </div>
         <div className="min-w-0 self-stretch">

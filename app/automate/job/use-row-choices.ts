@@ -12,8 +12,8 @@ import type { useJob } from "./use-job.ts";
 /** Rows that one call names. */
 const mostNamed = 10_000;
 
-/** Chooses one of two results, of a row or of many, and approves many; each with a note whose button takes it back. */
-export function useKeptSide(page: JobPage, live: ReturnType<typeof useJob>, client: Pick<JobsClient, "changeRow">) {
+/** Approves rows, and chooses one of their two results; each with a note whose button takes it back. */
+export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, client: Pick<JobsClient, "changeRow">) {
   const { limits, locale } = page;
   const { id } = page.job;
   // An undo may come when other rows are shown.
@@ -30,9 +30,9 @@ export function useKeptSide(page: JobPage, live: ReturnType<typeof useJob>, clie
       return false;
     }
   };
-  const note = (side: KeptSide, count: number, undo: () => Promise<unknown>) =>
+  const note = (said: typeof m.automate_kept_newer, count: number, undo: () => Promise<unknown>) =>
     toast({
-      text: (side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer)({ count, rows: countWords(count, locale) }),
+      text: said({ count, rows: countWords(count, locale) }),
       action: { label: m.automate_undo(), onPress: () => void undo() },
     });
 
@@ -51,12 +51,8 @@ export function useKeptSide(page: JobPage, live: ReturnType<typeof useJob>, clie
     });
     return isDone ? changed : null;
   };
-  const keepMany = async (numbers: readonly number[], side: KeptSide): Promise<boolean> => {
-    const keep = (rows: readonly number[], one: KeptSide) => changeRows(rows, (jobs, part) => jobs.keep(id, part, one));
-    const changed = await keep(numbers, side);
-    if (changed !== null && changed.length > 0) note(side, changed.length, () => keep(changed, side === "earlier" ? "newer" : "earlier"));
-    return changed !== null;
-  };
+  const keep = (numbers: readonly number[], side: KeptSide) => changeRows(numbers, (jobs, part) => jobs.keep(id, part, side));
+  const endApproval = (numbers: readonly number[]) => changeRows(numbers, (jobs, part) => jobs.approve(id, part, false));
   return {
     async keepOne({ n, earlier }: RowView, side: KeptSide): Promise<void> {
       const back = earlier?.isNewer === true;
@@ -64,14 +60,19 @@ export function useKeptSide(page: JobPage, live: ReturnType<typeof useJob>, clie
       if (!(await changeRow(n, [change]))) return;
       const undo: RowChange[] =
         side === "earlier" ? [{ keep: "newer" }] : [{ approved: false }, ...(back ? [{ keep: "earlier" as const }] : [])];
-      note(side, 1, () => changeRow(n, undo));
+      note(side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer, 1, () => changeRow(n, undo));
     },
-    keepMany,
-    /** The newer ones of rows of which none is chosen yet. */
-    async approveNewer(numbers: readonly number[]): Promise<void> {
-      const changed = await changeRows(numbers, (jobs, part) => jobs.approve(id, part));
-      if (changed === null || changed.length === 0) return;
-      note("newer", changed.length, () => changeRows(changed, (jobs, part) => jobs.approve(id, part, false)));
+    /** @returns whether it was done */
+    async keepEarlier(numbers: readonly number[]): Promise<boolean> {
+      const changed = await keep(numbers, "earlier");
+      if (changed !== null && changed.length > 0) note(m.automate_kept_earlier, changed.length, () => keep(changed, "newer"));
+      return changed !== null;
+    },
+    /** @returns whether it was done */
+    async approve(rows: readonly number[] | "all"): Promise<boolean> {
+      const changed = await changeRows(rows === "all" ? [] : rows, (jobs, part) => jobs.approve(id, rows === "all" ? rows : part));
+      if (changed !== null && changed.length > 0) note(m.automate_approved_rows, changed.length, () => endApproval(changed));
+      return changed !== null;
     },
   };
 }
