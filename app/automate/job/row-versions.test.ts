@@ -67,7 +67,7 @@ describe("two results of a row", () => {
       row({ output: { a: "1", b: "2", c: "" }, earlier: earlier({ cells: { a: "1", b: "3", c: "", gone: "x" } }) }),
     );
     expect(found?.different.map(({ name }) => name)).toEqual(["b"]);
-    expect(found?.same).toEqual([["a", "1"]]);
+    expect(found?.same).toEqual([[column("a"), "1"]]);
   });
 
   it("are undecided until the earlier one is in use again, or the newer one written into or approved", () => {

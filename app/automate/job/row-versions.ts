@@ -9,7 +9,7 @@ export type Version = { side: KeptSide; row: RowView; isInUse: boolean };
 export function versionsOf(
   job: ShapedJob,
   row: RowView,
-): { versions: [Version, Version]; different: OutputColumn[]; same: [name: string, text: string][] } | null {
+): { versions: [Version, Version]; different: OutputColumn[]; same: (readonly [column: OutputColumn, text: string])[] } | null {
   if (row.earlier === null) return null;
   const { cells, isEdited, state, flags, templateVersion, isNewer } = row.earlier;
   const inUse: RowView = { ...row, earlier: null };
@@ -23,7 +23,7 @@ export function versionsOf(
       { side: "newer", row: isNewer ? other : inUse, isInUse: !isNewer },
     ],
     different: columns.filter((column) => !isSame(column)),
-    same: columns.flatMap((column) => (isSame(column) && values?.[column.name] ? [[column.name, values[column.name] ?? ""]] : [])),
+    same: columns.flatMap((column) => (isSame(column) && values?.[column.name] ? [[column, values[column.name] ?? ""] as const] : [])),
   };
 }
 

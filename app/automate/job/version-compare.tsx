@@ -12,7 +12,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { Kbd } from "#ui/primitives/kbd.tsx";
 import { cellsWords, countWords, flagsWords, isFlagged } from "./job-words.ts";
 import { ResultName, ResultsBefore } from "./result-list.tsx";
-import { ResultValue } from "./result-value.tsx";
+import { ResultValue, yesNoWords } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { isUndecided, type Version, versionsOf } from "./row-versions.ts";
 
@@ -126,7 +126,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
         })}
       </div>
       {same.length === 0 ? null : (
-        <p className="mt-2 text-xs text-muted [overflow-wrap:anywhere]">{m.automate_compare_same({ values: cellsWords(same) })}</p>
+        <p className="mt-2 text-xs text-muted [overflow-wrap:anywhere]">{m.automate_compare_same({ values: sameWords(same) })}</p>
       )}
       {onClose === null ? null : (
         <Button size="xs" variant="quiet" className="mt-1 noscript:hidden" tabIndex={tabIndex} onClick={onClose}>
@@ -136,6 +136,9 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
     </div>
   );
 }
+
+const sameWords = (same: readonly (readonly [OutputColumn, string])[]): string =>
+  cellsWords(same.map(([{ name, type }, text]) => [name, type === "yes-no" ? yesNoWords(text) : text]));
 
 /** The keys that keep a result (app/automate/job/use-grid-keys.ts). */
 const keyOf: Record<KeptSide, string> = { earlier: "1", newer: "2" };
