@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { countCodePoints } from "#core/text-length.ts";
 import type { Locale } from "#core/localized.ts";
 import { lockOpenAccount } from "#features/accounts/lock-open-account.server.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
@@ -9,9 +10,10 @@ import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.s
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import type { AutomateServices } from "./automate-services.ts";
+import { fewRowsLengths } from "./few-rows.ts";
 import { freeName } from "./free-name.ts";
 import { type Job, viewOf } from "./job-queries.server.ts";
-import { insertRows } from "./job-rows.server.ts";
+import { insertRows, storable } from "./job-rows.server.ts";
 import type { JobView, SourceRef } from "./job-view.ts";
 import { readTable, type SentTable, tableValues } from "./read-table.server.ts";
 import { storedTables } from "./stored-tables.ts";
@@ -40,7 +42,10 @@ export async function createJob(
 ): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
   const tool = ref?.type === "own" ? await takeTableTool(services.db, actor, ref.id) : null;
-  const taken = ref === null || ref.type === "own" ? null : await takeTemplate(services, actor, ref);
+  const taken = ref === null || ref.type === "own" || ref.type === "template" ? null : await takeTemplate(services, actor, ref);
+  const template = ref?.type === "template" ? ref.id : "";
+  if (countCodePoints(template) > fewRowsLengths.template)
+    throw new AppError("invalid-input", "source", { fields: { source: "too-long" }, limits: { source: fewRowsLengths.template } });
   const limits = services.config.limits(actor.plan);
   const table = await readTable(actor, sent, limits, () => assertRoom(services.db, actor.owner, limits));
   const id = services.newId();
@@ -58,6 +63,7 @@ export async function createJob(
     ...values,
     bytes: sent.bytes.byteLength,
     locale,
+    template: storable(template),
     source: taken && { ...taken.source, ownMapping: {} },
     mapping: taken === null ? {} : await suggestMapping(taken.source, taken.mapping, sample, locale),
     output: {

@@ -52,9 +52,9 @@ export const templateTypes = ["tool", "prompt", "translate"] as const;
  * `anyLanguages` or by languages that its form is filled with, such as `german` or `english-to-german` (features/languages/translate-path.ts).
  */
 export type TemplateRef = { type: (typeof templateTypes)[number]; id: string };
-/** What a new table is to be run with: a template, or all that was kept as a tool of one's own. */
-export type SourceRef = TemplateRef | { type: "own"; id: string };
-export const sourceTypes = [...templateTypes, "own"] as const;
+/** What a new table is to be run with: a template, all that was kept as a tool of one's own, or a text (`template`, which is its own id). */
+export type SourceRef = TemplateRef | { type: "own"; id: string } | { type: "template"; id: string };
+export const sourceTypes = [...templateTypes, "own", "template"] as const;
 /**
  * As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. Those of the
  * translator are always the same and are not sent with each job (features/automate/translation-form.ts).

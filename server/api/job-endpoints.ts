@@ -100,10 +100,15 @@ const states: Endpoint[] = [
     method: "POST",
     path: "/api/jobs",
     summary:
-      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt`, `translate` or `own` (a tool of yours), or JSON {rows: [{…}], name?, source?}; nothing is held",
+      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt`, `translate`, `own` (a tool of yours) or `template` (a text), or JSON {rows: [{…}], name?, source?}; nothing is held",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
-    answers: { 201: { about: "The job; without `tool`, `prompt`, `translate`, `own` or `source` it has no template yet", schema: oneJob } },
+    answers: {
+      201: {
+        about: "The job; without `tool`, `prompt`, `translate`, `own`, `template` or `source` it has no template yet",
+        schema: oneJob,
+      },
+    },
     async handle({ services, actor, bytes, request }) {
       const { table, source } = readSent(bytes, request);
       return { status: 201, data: { job: await createJob(services, actor, table, localeOf(request), source) } };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
+import { fewRowsLengths } from "#features/automate/few-rows.ts";
 import { valueGaps } from "#features/automate/column-values.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";
@@ -31,8 +32,8 @@ const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ 
 
 /** A writing tool by its `group/name`, a prompt by its id, or the translator by languages. */
 export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
-/** The same for a new table, or a tool of one's own by its id. */
-export const sourceRef = templateRef.extend({ type: z.enum(sourceTypes) });
+/** The same for a new table, or a tool of one's own by its id, or as `template` a text. */
+export const sourceRef = templateRef.extend({ type: z.enum(sourceTypes), id: storable(fewRowsLengths.template) });
 
 const bound = z.int().min(1).max(highestBound).nullable();
 const textLength = z.object({ least: bound, most: bound, unit: z.enum(lengthUnits) });

@@ -182,6 +182,17 @@ describe("a list that is run with a tool or a prompt", () => {
     }
   });
 
+  it("may be a text, such as one that was tried, which is that of the new table", async () => {
+    const owner = await newOwner();
+    const template = "Praise {{name}} & say what it's of.";
+    const query = `?template=${encodeURIComponent(template)}`;
+    expect((await sourceOf(owner, query)).use).toEqual({ ref: { type: "template", id: template }, name: template, href: null });
+    const job = await opened(owner, await post(owner, { intent: "paste", pasted: cells, template }));
+    expect([job.template, job.source, job.lint.unmapped]).toEqual([template, null, []]);
+    const refused = await post(owner, { intent: "paste", pasted: cells, template: "x".repeat(1_001) });
+    expect([refused.status, refused.data["pasted"]]).toEqual([400, cells]);
+  });
+
   it("takes a file in the place of a text for no text", async () => {
     const owner = await newOwner();
     for (const [intent, name] of [

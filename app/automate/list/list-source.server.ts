@@ -11,6 +11,8 @@ import { readSourceRef } from "./source-ref.ts";
 /** What new tables are run with; `href` is the English address of its page, null for a tool of one's own. */
 export type ListUse = { ref: SourceRef; name: string; href: string | null };
 
+const mostNamed = 200;
+
 export type ListSource = {
   /** What the address asks for, whether or not there is such a thing. */
   asked: SourceRef | null;
@@ -29,6 +31,9 @@ export async function readListSource(page: RequestContext, url: URL): Promise<Li
 }
 
 async function findUse({ services, actor, locale }: RequestContext, ref: SourceRef): Promise<ListUse | null> {
+  // As much of a text as tells which one it is.
+  if (ref.type === "template")
+    return { ref, name: ref.id.length > mostNamed ? `${ref.id.slice(0, mostNamed).toWellFormed()}…` : ref.id, href: null };
   try {
     if (ref.type === "own") return { ref, name: (await takeTableTool(services.db, actor ?? nobody, ref.id)).name, href: null };
     const { type, id, name } = (await takeTemplate(services, actor ?? nobody, ref)).source;

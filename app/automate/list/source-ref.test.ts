@@ -25,6 +25,9 @@ describe("the source that an address names", () => {
 
   it("is read back from the address of the list, whatever it is", () => {
     expect(listAddress(null)).toBe("/automate-gpt");
+    expect(listAddress({ type: "template", id: "Praise {{name}} & co." })).toBe(
+      "/automate-gpt?template=Praise%20%7B%7Bname%7D%7D%20%26%20co.",
+    );
     expect(listAddress({ type: "tool", id: "work/meeting-notes" })).toBe("/automate-gpt?tool=work/meeting-notes");
     expect(listAddress({ type: "prompt", id: "abc" }, "b=1&c")).toBe("/automate-gpt?prompt=abc&cursor=b%3D1%26c");
     for (const id of ["a&cursor=b", "//evil.example", "a#b", "\\\r\nx", "a%2Fb", "商品"])

@@ -35,6 +35,7 @@ import { useShell } from "../../shell/use-shell.ts";
 import { draftStatusText } from "../../tool-page/draft-status.ts";
 import { nameRunInAddress } from "../../tool-page/run-address.ts";
 import { Remedy, useRunAfterSignIn } from "../../tool-page/run-after-sign-in.tsx";
+import { listAddress } from "../list/source-ref.ts";
 import { ColumnChip } from "../job/column-chip.tsx";
 import { exampleTable, isSameTable } from "./try-example.ts";
 import { TryFields } from "./try-fields.tsx";
@@ -246,7 +247,10 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
             >
               {isOwn ? m.automate_try_back() : m.automate_try_own()}
             </a>
-            <PageLink to="/automate-gpt" className={buttonClass(phase === "done" ? "primary" : "secondary", "md")}>
+            <PageLink
+              to={bringAddress(isOwn ? typed.template : (ran?.template ?? ""))}
+              className={buttonClass(phase === "done" ? "primary" : "secondary", "md")}
+            >
               {m.automate_product_bring()}
             </PageLink>
           </div>
@@ -256,6 +260,16 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
       {page.isDemo ? <p className="mt-4 max-w-prose note-warn">{m.pricing_list_demo()}</p> : null}
     </section>
   );
+}
+
+/** Longest text in an address, as it stands there: it is written once more into that of the sign-in. */
+const mostInAddress = 2_000;
+
+/** Where a table is brought to, with the text that was tried. */
+function bringAddress(template: string): string {
+  const text = template.trim();
+  const isCarried = text !== "" && encodeURIComponent(text.toWellFormed()).length <= mostInAddress;
+  return listAddress(isCarried ? { type: "template", id: text.toWellFormed() } : null);
 }
 
 /** How many rows are run. */

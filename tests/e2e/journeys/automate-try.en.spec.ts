@@ -70,6 +70,10 @@ test("three rows are run by a visitor, then rows of one's own, which are there a
   await button(message("automate_try_copy")).click();
   const copied = "plant\tdetails\ttext\nFern\tshade\tFern: two sentences.\nCactus\tsun\tCactus: two sentences.";
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  await expect(tried(page).getByRole("link", { name: message("automate_product_bring"), exact: true })).toHaveAttribute(
+    "href",
+    `/automate-gpt?template=${encodeURIComponent("Where does {{plant}} grow? It likes {{details}}.")}`,
+  );
   await tried(page).getByLabel(cell(2, "plant"), { exact: true }).fill("Aloe");
   await expect(rowOf(page, 2)).not.toContainText("two sentences");
   await expect(rowOf(page, 1)).toContainText("Fern: two sentences.");

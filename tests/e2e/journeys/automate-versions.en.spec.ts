@@ -70,12 +70,19 @@ test("rows that are run once more with another sentence are compared with what t
   await button("automate_keep_all_newer").click();
   await expect(main.getByText(message("automate_no_rows"))).toBeVisible();
 
-  await main.getByRole("navigation", { name: message("automate_filters") }).getByRole("link").first().click();
+  await main
+    .getByRole("navigation", { name: message("automate_filters") })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(row(2)).toContainText("made for my cat");
   await expect(row(1)).toContainText(message("automate_row_approved"));
   await button("automate_approve_all").click();
   await expect(row(3)).toContainText(message("automate_row_approved"));
-  await page.getByRole("button", { name: message("automate_undo"), exact: true }).last().click();
+  await page
+    .getByRole("button", { name: message("automate_undo"), exact: true })
+    .last()
+    .click();
   await expect(row(3)).toContainText(message("automate_row_done"));
   await expect(row(2)).toContainText(message("automate_row_edited"));
   await expect(row(1)).toContainText(message("automate_row_approved"));
