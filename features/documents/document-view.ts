@@ -1,0 +1,48 @@
+import type { FileFormat } from "#formats/file-format.ts";
+
+/** What the server sends about one's own documents (CONTRACT.md, "Documents"); safe in a browser. */
+
+export const documentStatuses = ["stored", "reading", "embedding", "ready", "failed"] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Where a document comes from: a text made here, a stored file, a file whose chunks are in the index. */
+export const documentSource = { normal: 0, uploaded: 10, embedded: 11 } as const;
+export type DocumentSource = (typeof documentSource)[keyof typeof documentSource];
+
+export const documentType = { text: 0, pdf: 1 } as const;
+export type DocumentType = (typeof documentType)[keyof typeof documentType];
+
+export type DocumentView = {
+  id: string;
+  title: string;
+  source: DocumentSource;
+  type: DocumentType;
+  /** Null for a text made here. */
+  format: FileFormat | null;
+  bytes: number;
+  /** Pages, slides or sheets; null where the format has none. */
+  pages: number | null;
+  /** Code points of its text. */
+  chars: number;
+  /** BCP 47; null if it could not be detected. */
+  language: string | null;
+  status: DocumentStatus;
+  /** What its passages are found by. */
+  search: "vector" | "text";
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** A chunk that a question leads to; `start` and `end` are UTF-16 offsets in the document's text. Scores compare within one answer. */
+export type Passage = {
+  documentId: string;
+  n: number;
+  /** From 1; null where the format has none. */
+  page: number | null;
+  /** Path of the headings above it. */
+  heading: string | null;
+  start: number;
+  end: number;
+  text: string;
+  score: number;
+};
