@@ -23,7 +23,7 @@ import { cutMarkdown } from "./markdown-chunks.ts";
 import { isEndlessMarkdown } from "./markdown-cost.ts";
 import { readParagraph } from "./read-paragraph.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkCjkFriendly);
+export const documentParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkCjkFriendly);
 
 /** Reads a page of Markdown. */
 export const readMarkdown: DocumentReader = (bytes) => {
@@ -34,7 +34,7 @@ export const readMarkdown: DocumentReader = (bytes) => {
   const islands: Island[] = [];
   const places = readFrontMatter(text, bodyStart);
   for (const { start, end, markdown } of cutMarkdown(body)) {
-    const root = parser.parse(markdown);
+    const root = documentParser.parse(markdown);
     places.push(...readBody(text, root, { shift: bodyStart + start, end: bodyStart + end }, islands));
   }
   const ordered = places

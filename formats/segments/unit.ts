@@ -32,6 +32,8 @@ export type UnitTag = {
   isPair: boolean;
   /** What it stands for, in the formats' terms: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
   name: string;
+  /** What is read where a single tag is: code, a formula; missing where nothing is, or it is not known. */
+  shown?: string;
 };
 
 export type Unit = {

@@ -3,6 +3,7 @@
  * hostile file can do there (run forever, grow without end, break a reader) ends with the thread.
  */
 import { parentPort } from "node:worker_threads";
+import { readBlocks } from "#formats/reading/read-blocks.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
 import { openDocument } from "#formats/open-document.ts";
@@ -38,6 +39,7 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       if (order.kind === "keep") return { kind: "kept", format, segments: units.length, isScan };
       return { kind: "opened", format, units: packUnits(units), isScan };
     }
+    if (order.kind === "read-text") return { kind: "text", ...(await readBlocks(order.bytes, order.name)) };
     if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
     if (order.kind === "read-table") {
       const { writeCsv: _csv, writeXlsx: _xlsx, writeJsonl: _jsonl, ...table } = openTable(order.bytes, order.options);

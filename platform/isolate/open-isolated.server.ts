@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileFormat } from "#formats/file-format.ts";
+import type { ReadBlocks } from "#formats/reading/read-blocks.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import type { DocumentMeasure, RuledDocument, WrittenDocument } from "./document-orders.ts";
@@ -74,6 +75,27 @@ export async function measureIsolated(
     if (answer.kind !== "measured") throw failureOf(answer, true);
     const { kind: _kind, ...measure } = answer;
     return measure;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * Reads a file as text with its structure, in a thread that ends afterward, or when it takes too long or too much memory.
+ *
+ * @param limits for tests
+ * @throws AppError `unsupported-file` with its reason
+ */
+export async function readTextIsolated(
+  input: { bytes: Uint8Array; name: string },
+  limits: { heapMb: number; timeMs: number } = isolateLimits,
+): Promise<ReadBlocks> {
+  const worker = startThread(limits.heapMb);
+  try {
+    const answer = await order(worker, { kind: "read-text", ...input }, limits.timeMs);
+    if (answer.kind !== "text") throw failureOf(answer, true);
+    const { kind: _kind, ...read } = answer;
+    return read;
   } finally {
     await worker.terminate();
   }

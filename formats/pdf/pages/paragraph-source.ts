@@ -105,7 +105,7 @@ function write(stretches: readonly Stretch[], styles: readonly PdfStyle[], base:
   const singles = new Map<number, PdfPiece>();
   const parts = stretches.map(({ text, style, isFormula }) => {
     if (isFormula) {
-      const id = tags.push({ id: tags.length + 1, isPair: false, name: styles[style]?.isMono === true ? "code" : "formula" });
+      const id = tags.push({ id: tags.length + 1, isPair: false, name: styles[style]?.isMono === true ? "code" : "formula", shown: text });
       singles.set(id, { text, style });
       return singleTag(id);
     }
