@@ -17,6 +17,11 @@ const maxTerms = 20_000;
 const maxQueryParts = 12;
 /** No query gives more. */
 const maxQueryTerms = 40;
+/** No question gives more. */
+const maxQuestionTerms = 80;
+/** The letters in which words of one stem differ, and those that are left of it at least. */
+const endingLength = 3;
+const shortestStem = 4;
 /** What of a query is read, in UTF-16 units. */
 const queryLength = 1000;
 
@@ -67,6 +72,38 @@ export function queryPartsOf(query: string): QueryPart[] {
   }
   return [...parts.values()];
 }
+
+/** What one word of a question is found by: the word itself, and words that begin like it (`terminate` for `termination`). */
+export type QuestionTerm = { exact: string; beginning: string | null };
+
+/**
+ * Gives the terms of a question, of which a text may hold any: words, and pairs of Chinese characters.
+ *
+ * @returns each once, at most 80
+ */
+export function questionTermsOf(question: string): QuestionTerm[] {
+  const terms = new Map<string, QuestionTerm>();
+  for (const part of splitQuery(question)) {
+    if (part.isUnspaced && part.characters.length > 1)
+      for (const pair of pairsOf(part.characters)) terms.set(pair, { exact: pair, beginning: null });
+    else {
+      const exact = part.text.slice(0, wordLength);
+      terms.set(exact, { exact, beginning: part.isUnspaced ? exact : beginningOf(exact) });
+    }
+    if (terms.size >= maxQuestionTerms) break;
+  }
+  return [...terms.values()].slice(0, maxQuestionTerms);
+}
+
+/** Words of the same stem mostly differ in their last three letters; short ones and numbers are only found as they are. */
+function beginningOf(word: string): string | null {
+  const letters = Array.from(word);
+  if (letters.length < shortestStem || !/^\p{L}+$/u.test(word)) return null;
+  return letters.slice(0, Math.max(shortestStem, letters.length - endingLength)).join("");
+}
+
+/** Writes a term of `questionTermsOf` in PostgreSQL's `tsquery` form. */
+export const questionQueryOf = (term: string, isBeginning: boolean): string => quoteTerm(isBeginning ? `${term}:*` : term);
 
 /** Writes terms as the text of a `tsvector` without places. */
 export const searchVectorOf = (text: string): string =>

@@ -4,6 +4,7 @@ import { ownedBilling } from "#features/billing/owned-billing.server.ts";
 import { ownedPayments } from "#features/billing/payments/owned-payments.server.ts";
 import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
 import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
+import { ownedDocuments } from "#features/documents/owned-documents.server.ts";
 import { ownedFeedback } from "#features/feedback/owned-feedback.server.ts";
 import { ownedImages } from "#features/images/library/owned-images.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
@@ -29,6 +30,7 @@ export const ownedData: readonly OwnedData[] = [
   ownedBilling,
   ownedPrompts,
   ownedTranslation,
+  ownedDocuments,
   ownedFeedback,
   ownedOperations,
   ownedAccount,

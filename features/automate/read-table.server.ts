@@ -1,7 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
-import { parseLine } from "#features/files/upload/parse-line.server.ts";
+import { parseLine } from "#platform/isolate/parse-line.server.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import type { automateJobs } from "#platform/db/schema/automate.ts";
 import type { ReadTable } from "#platform/isolate/document-orders.ts";

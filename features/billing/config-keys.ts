@@ -19,6 +19,10 @@ const planLimits = {
   fileStorageBytes: [0, 104_857_600, 1_073_741_824],
   filesKept: [0, 50, 500],
   fileRetentionDays: [0, 30, 90],
+  /** Own documents that questions are answered from: how many, pages of one where its format has pages, and bytes of all together. */
+  documentsKept: [0, 20, 500],
+  documentPages: [0, 100, 1000],
+  documentStorageBytes: [0, 104_857_600, 1_073_741_824],
   /** Of one table of Automate, and of all that are run in a day. */
   automateRows: [0, 50, 5000],
   automateRowsPerDay: [0, 100, 20_000],

@@ -46,3 +46,9 @@ export type Passage = {
   text: string;
   score: number;
 };
+
+/** A document's whole text; `start` is the UTF-16 offset in it where a page, slide or sheet begins. */
+export type DocumentText = { text: string; pages: { page: number; start: number }[] };
+
+/** A document in a list; `snippet` is the text around what was looked for, null where only the title has it or nothing was looked for. */
+export type ListedDocument = DocumentView & { snippet: string | null };

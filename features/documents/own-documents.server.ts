@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
@@ -50,13 +50,24 @@ export async function describeOwnDocuments(
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.owner, owner), eq(documents.status, "ready"), inArray(documents.id, [...ids])));
-  const rowOf = new Map(rows.filter((row) => row.expiresAt > now()).map((row) => [row.id, row]));
+    .where(and(eq(documents.owner, owner), eq(documents.status, "ready"), gt(documents.expiresAt, now()), inArray(documents.id, [...ids])));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = rowOf.get(id);
     if (row === undefined) throw new AppError("not-found");
     return toDocumentView(row);
   });
+}
+
+/** The row of one of the owner's documents. @throws AppError `not-found` if it isn't this owner's or has expired */
+export async function ownDocument({ db, now }: OwnServices, { owner }: Pick<Actor, "owner">, id: string): Promise<DocumentRow> {
+  if (!isId(id)) throw new AppError("not-found");
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.owner, owner), gt(documents.expiresAt, now())));
+  if (row === undefined) throw new AppError("not-found");
+  return row;
 }
 
 /** What the server sends about a document. */

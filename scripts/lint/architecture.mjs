@@ -25,11 +25,10 @@ const featureRows = [
   ["automate"],
   ["files"],
   ["writing", "prompts", "translation", "images"],
-  ["languages"],
   ["conversations"],
   ["runs"],
   ["documents", "catalogue", "billing"],
-  ["accounts"],
+  ["languages", "accounts"],
 ];
 /** These stand apart: nothing but what they name is below them, and only `automate` leaves out `images`. */
 const sideFeatures = { pages: ["accounts"], feedback: ["accounts"], operating: ["accounts", "billing"] };

@@ -5,6 +5,7 @@ import { avatarEndpoints } from "./avatar-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { conversationEndpoints } from "./conversation-endpoints.ts";
 import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
+import { documentEndpoints } from "./document-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
 import { feedbackEndpoints } from "./feedback-endpoints.ts";
 import { fileEndpoints } from "./file-endpoints.ts";
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...avatarEndpoints,
   ...attachmentEndpoints,
+  ...documentEndpoints,
   ...toolPictureEndpoints,
   ...toolEndpoints,
   ...imageToolEndpoints,

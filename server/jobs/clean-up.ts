@@ -14,6 +14,7 @@ import { deleteEndedShares } from "#features/conversations/shared-pages.server.t
 import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
 import { sweepToolPictures } from "#features/catalogue/tool-pictures.server.ts";
 import { sweepAttachments } from "#features/documents/sweep-attachments.server.ts";
+import { sweepDocuments } from "#features/documents/sweep-documents.server.ts";
 import { sweepImages } from "#features/images/library/sweep-images.server.ts";
 import { deleteOldDevicePrompts } from "#features/prompts/publishing/expire-prompts.server.ts";
 import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run.server.ts";
@@ -58,6 +59,7 @@ const tasks: readonly CleanUpTask[] = [
   eraseDeletedAccounts,
   sweepObjects,
   sweepAttachments,
+  sweepDocuments,
   sweepToolPictures,
   sweepImages,
   expireFiles,

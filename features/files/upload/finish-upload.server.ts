@@ -2,7 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { FileView } from "../file-view.ts";
-import { createParseLine } from "./parse-line.server.ts";
+import { createParseLine } from "#platform/isolate/parse-line.server.ts";
 import { readUpload, removeUpload } from "./partial-uploads.server.ts";
 import { uploadFile, type UploadServices } from "./upload-file.server.ts";
 

@@ -6,7 +6,7 @@ import type { FileFormat } from "#formats/file-format.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import { measureIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { countPages } from "./count-pages.ts";
-import { parseLine } from "./parse-line.server.ts";
+import { parseLine } from "#platform/isolate/parse-line.server.ts";
 
 /** A file as sent; its name is only used for its extension. */
 export type SentFile = { bytes: Uint8Array; name: string };

@@ -1,0 +1,20 @@
+/** Longest title, in code points. */
+export const maxTitleLength = 200;
+/** Longest text of a document, in code points. */
+export const maxDocumentChars = 4_000_000;
+/** Documents that someone may bring per hour. */
+export const documentTries = { max: 120, windowS: 3600 };
+
+/**
+ * Returns a document's title on one line, without characters that are not seen or change the direction of the text; `fallback` if nothing
+ * is left.
+ */
+export function documentTitle(title: string, fallback: string): string {
+  const plain = title
+    .toWellFormed()
+    .replaceAll(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, " ")
+    // Joiners hold emoji and some scripts together.
+    .replaceAll(/[\p{Cc}\uFFFD]|(?![\u200C\u200D])\p{Cf}/gu, "")
+    .trim();
+  return Array.from(plain).slice(0, maxTitleLength).join("").trim() || fallback;
+}

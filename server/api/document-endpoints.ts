@@ -1,0 +1,172 @@
+import { z } from "zod";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
+import { deleteDocument } from "#features/documents/delete-document.server.ts";
+import { documentStatuses } from "#features/documents/document-view.ts";
+import { findPassages } from "#features/documents/find-passages.server.ts";
+import { listDocuments, searchDocuments } from "#features/documents/list-documents.server.ts";
+import { downloadDocument, getDocument, readDocumentText } from "#features/documents/read-document.server.ts";
+import type { Services } from "#features/services.ts";
+import { type FileFormat, fileFormats } from "#formats/file-format.ts";
+import { readFormFile } from "#formats/multipart/read-form-file.ts";
+import { attachmentNamed } from "../attachment-header.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { fitSchema } from "../fit-schema.ts";
+import { parseJson } from "../request-body.ts";
+
+/** The lines of the form around the file. */
+const formBytes = 16_384;
+const formType = "multipart/form-data";
+
+const idOf = (params: Record<string, string>): string => params.id ?? "";
+const sentBytes = ({ services, actor }: { services: Services; actor: Actor }): number =>
+  services.config.limits(actor.plan).fileBytes + formBytes;
+
+const sentText = z.object({ title: z.string(), text: z.string() });
+
+const document = z.object({
+  id: z.string(),
+  title: z.string(),
+  source: z.union([z.literal(0), z.literal(10), z.literal(11)]).describe("0 made here, 10 uploaded, 11 uploaded and indexed"),
+  type: z.union([z.literal(0), z.literal(1)]).describe("0 text, 1 PDF"),
+  format: z.enum(fileFormats as [FileFormat, ...FileFormat[]]).nullable(),
+  bytes: z.int(),
+  pages: z.int().nullable().describe("Pages, slides or sheets; null where the format has none"),
+  chars: z.int().describe("Code points of its text"),
+  language: z.string().nullable().describe("BCP 47, detected"),
+  status: z.enum(documentStatuses),
+  search: z.enum(["vector", "text"]),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+const oneDocument = z.object({ document });
+const manyDocuments = z.object({
+  items: z.array(document.extend({ snippet: z.string().nullable() })),
+  next: z.string().nullable(),
+});
+const documentText = z.object({ text: z.string(), pages: z.array(z.object({ page: z.int(), start: z.int() })) });
+const passages = z.object({
+  items: z.array(
+    z.object({
+      documentId: z.string(),
+      page: z.int().nullable(),
+      heading: z.string().nullable(),
+      start: z.int().describe("Offsets in the document's text, in UTF-16 units"),
+      end: z.int(),
+      text: z.string(),
+      score: z.number(),
+    }),
+  ),
+});
+
+/** Longest question, in UTF-16 units. */
+const question = z.string().trim().min(1).max(1_000);
+/** No browser keeps it: the same address answers 404 after deletion, and a cache would show it to the next user. */
+const ownHeaders = { "Cache-Control": "private, no-store" };
+
+/** A file in a form, or a text as JSON. */
+function readSent(bytes: Uint8Array, request: Request): BroughtDocument {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.trim().toLowerCase().startsWith(formType)) return fitSchema(sentText, parseJson(bytes), "body");
+  const file = readFormFile(bytes, type, "file");
+  if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
+  return file;
+}
+
+export const documentEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/documents",
+    summary: "Bring a document to ask questions about: a form with `file`, or JSON {title, text}",
+    guard: "user",
+    rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
+    answers: {
+      201: { about: "The document, read and indexed", schema: oneDocument },
+      200: { about: "The document that you have already: the same file, or the same text under the same title", schema: oneDocument },
+    },
+    async handle({ services, actor, bytes, request }) {
+      const { document: kept, isNew } = await bringDocument(services, actor, readSent(bytes, request));
+      return { status: isNew ? 201 : 200, data: { document: kept } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/documents",
+    summary: "List your documents, newest first; with `q`, those whose title or text has it, the best first, with the text around it",
+    guard: "user",
+    query: z.object({
+      q: question.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(100).optional(),
+    }),
+    answers: { 200: { about: "A page of documents; a search has one page", schema: manyDocuments } },
+    async handle({ services, actor, query: { q, limit, cursor } }) {
+      if (q !== undefined) return { data: { items: await searchDocuments(services, actor, { query: q, limit }), next: null } };
+      return { data: await listDocuments(services, actor, { limit, cursor: cursor ?? null }) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/documents/:id",
+    summary: "Get one of your documents",
+    guard: "user",
+    answers: { 200: { about: "The document", schema: oneDocument } },
+    async handle({ services, actor, params }) {
+      return { data: { document: await getDocument(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/documents/:id/text",
+    summary: "Get the text of a document, and where its pages, slides or sheets begin in it",
+    guard: "user",
+    answers: { 200: { about: "The text", schema: documentText } },
+    async handle({ services, actor, params }) {
+      return { data: await readDocumentText(services, actor, idOf(params)), headers: ownHeaders };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/documents/:id/passages",
+    summary: "Find the passages of a document that a question leads to, the best first",
+    guard: "user",
+    query: z.object({ q: question, limit: z.coerce.number().int().min(1).max(50).default(12) }),
+    answers: { 200: { about: "The passages", schema: passages } },
+    async handle({ services, actor, params, query: { q, limit } }) {
+      const found = await findPassages(services, actor, { query: q, documentIds: [idOf(params)], limit });
+      return { data: { items: found.map(({ n: _n, ...passage }) => passage) }, headers: ownHeaders };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/documents/:id/file",
+    summary: "Download the file of a document as it was brought; a text made here has none",
+    guard: "user",
+    answers: { 200: { about: "The file, as an attachment" } },
+    async handle({ services, actor, params }) {
+      const file = await downloadDocument(services, actor, idOf(params));
+      const headers = {
+        ...ownHeaders,
+        // A Range is answered with the whole (RFC 9110 §14.2).
+        "Accept-Ranges": "none",
+        "Content-Type": file.mime,
+        "Content-Length": String(file.bytes.byteLength),
+        "Content-Disposition": attachmentNamed(file.name),
+        "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      };
+      return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/documents/:id",
+    summary: "Delete a document with its file and everything read from it",
+    guard: "user",
+    answers: { 204: { about: "Deleted" } },
+    async handle({ services, actor, params }) {
+      await deleteDocument(services, actor, idOf(params));
+      return new Response(null, { status: 204, headers: ownHeaders });
+    },
+  }),
+];
