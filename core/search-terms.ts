@@ -22,6 +22,8 @@ const maxQuestionTerms = 80;
 /** The letters in which words of one stem differ, and those that are left of it at least. */
 const endingLength = 3;
 const shortestStem = 4;
+/** Shorter words begin too many others. */
+const shortestWord = 3;
 /** What of a query is read, in UTF-16 units. */
 const queryLength = 1000;
 
@@ -73,32 +75,30 @@ export function queryPartsOf(query: string): QueryPart[] {
   return [...parts.values()];
 }
 
-/** What one word of a question is found by: the word itself, and words that begin like it (`terminate` for `termination`). */
+/** What one word of a question is found by: as it is, and words that begin like it (`terminate` for `termination`). */
 export type QuestionTerm = { exact: string; beginning: string | null };
 
 /**
- * Gives the terms of a question, of which a text may hold any: words, and pairs of Chinese characters.
+ * Gives the terms of a question, of which a text may hold any: words; for scripts without spaces pairs of characters, and each character
+ * as the beginning of others (租金 for 房租).
  *
  * @returns each once, at most 80
  */
 export function questionTermsOf(question: string): QuestionTerm[] {
   const terms = new Map<string, QuestionTerm>();
-  for (const part of splitQuery(question)) {
-    if (part.isUnspaced && part.characters.length > 1)
-      for (const pair of pairsOf(part.characters)) terms.set(pair, { exact: pair, beginning: null });
-    else {
-      const exact = part.text.slice(0, wordLength);
-      terms.set(exact, { exact, beginning: part.isUnspaced ? exact : beginningOf(exact) });
-    }
-    if (terms.size >= maxQuestionTerms) break;
+  const add = (exact: string, beginning: string | null) => terms.set(exact, { exact, beginning });
+  for (const { text, isUnspaced, characters } of splitQuery(question)) {
+    if (!isUnspaced) add(text.slice(0, wordLength), beginningOf(text.slice(0, wordLength)));
+    for (const pair of pairsOf(characters)) add(pair, null);
+    for (const character of characters) add(character, character);
   }
   return [...terms.values()].slice(0, maxQuestionTerms);
 }
 
-/** Words of the same stem mostly differ in their last three letters; short ones and numbers are only found as they are. */
+/** Words of the same stem mostly differ in their last three letters. Numbers are only found as they are. */
 function beginningOf(word: string): string | null {
   const letters = Array.from(word);
-  if (letters.length < shortestStem || !/^\p{L}+$/u.test(word)) return null;
+  if (letters.length < shortestWord || !/^\p{L}+$/u.test(word)) return null;
   return letters.slice(0, Math.max(shortestStem, letters.length - endingLength)).join("");
 }
 

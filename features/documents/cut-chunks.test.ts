@@ -27,7 +27,7 @@ describe("the chunks of a document", () => {
       expect(chunk.text.isWellFormed()).toBe(true);
       start += chunk.text.length;
     }
-    expect(textOf(chunks)).toBe(`1 Delivery\n\n${sentence.repeat(40).trim()}\n\na\nb\n\n2 Payment\n\n${satz.repeat(200)}`);
+    expect(textOf(chunks)).toBe(`1 Delivery\n\n${sentence.repeat(40).trim()}\na\nb\n\n2 Payment\n\n${satz.repeat(200)}`);
   });
 
   it("never go over the end of a page, and begin with its headings", () => {

@@ -58,7 +58,7 @@ const fits = (open: OpenChunk, length: number): boolean => {
 /** What is between two blocks; nothing after the last. */
 function breakAfter(block: TextBlock, next: TextBlock | undefined): string {
   if (next === undefined) return "";
-  return next.kind === "line" && block.kind === "line" && next.page === block.page ? "\n" : "\n\n";
+  return next.kind === "line" && block.kind !== "heading" && next.page === block.page ? "\n" : "\n\n";
 }
 
 /**

@@ -15,22 +15,26 @@ export type Ranked = { candidate: Candidate; score: number };
 /** As of BM25 (Robertson and Zaragoza 2009): how much the length of a chunk counts, and how fast that is enough. */
 const lengthShare = 0.5;
 const saturation = 1.2;
-/** What a word that only begins alike is worth, and a term that the heading or the title has as well. */
-const beginningWeight = 0.55;
-const headingWeight = 0.25;
-const titleWeight = 0.15;
+/** What a word is worth that only begins alike. */
+const beginningWeight = 0.75;
+/** What the words above a chunk, and in its document's title, are worth beside its own. */
+const headingWeight = 1;
+const titleWeight = 1;
 /** What the best sentence of a chunk adds: an answer has the question's words beside each other. */
 const sentenceWeight = 0.8;
 
 /** How rare each term is among the chunks that are searched, by exact word and by beginning. */
 export type Rarity = { exact: readonly number[]; beginnings: readonly number[] };
 
+const rarityIn = (count: number, total: number): number => Math.log(1 + (total - count + 0.5) / (count + 0.5));
+
 /** @param total chunks that are searched, those without any term among them */
-export function rarityOf(terms: readonly QuestionTerm[], candidates: readonly Candidate[], total: number): Rarity {
-  const rarity = (found: (candidate: Candidate) => readonly number[]) => {
+type Found = Pick<Candidate, "exact" | "beginnings">;
+export function rarityOf(terms: readonly QuestionTerm[], candidates: readonly Found[], total: number): Rarity {
+  const rarity = (found: (candidate: Found) => readonly number[]) => {
     const counts = terms.map(() => 0);
     for (const candidate of candidates) for (const index of found(candidate)) counts[index] = (counts[index] ?? 0) + 1;
-    return counts.map((count) => Math.log(1 + (total - count + 0.5) / (count + 0.5)));
+    return counts.map((count) => rarityIn(count, total));
   };
   return { exact: rarity(({ exact }) => exact), beginnings: rarity(({ beginnings }) => beginnings) };
 }
@@ -45,14 +49,22 @@ export function rankCandidates(terms: readonly QuestionTerm[], candidates: reado
     weightsOf.set(text, known);
     return known;
   };
+  const titles = titleScores(terms, candidates);
   return candidates
     .map((candidate) => {
       const length = 1 - lengthShare + lengthShare * (candidate.size / average);
       const own = sum(weightsFound(terms, candidate, rarity)) * ((saturation + 1) / (1 + saturation * length));
       const heading = candidate.heading === null ? 0 : sum(remembered(candidate.heading));
-      return { candidate, score: own + headingWeight * heading + titleWeight * sum(remembered(candidate.title)) };
+      return { candidate, score: own + headingWeight * heading + titleWeight * (titles.get(candidate.title) ?? 0) };
     })
     .toSorted(byScore);
+}
+
+/** What the words of a question are worth that a document has in its title, by title: the more, the fewer titles have them. */
+function titleScores(terms: readonly QuestionTerm[], candidates: readonly Candidate[]): Map<string, number> {
+  const found = [...new Set(candidates.map(({ title }) => title))].map((title) => ({ title, ...foundIn(terms, title) }));
+  const rarity = rarityOf(terms, found, found.length);
+  return new Map(found.map((own) => [own.title, sum(weightsFound(terms, own, rarity))]));
 }
 
 /** Adds what the best sentence of each chunk is worth, and sorts again. @param textOf the text of a chunk */
@@ -76,7 +88,7 @@ const byScore = (a: Ranked, b: Ranked): number =>
   (a.candidate.documentId < b.candidate.documentId ? -1 : a.candidate.documentId > b.candidate.documentId ? 1 : 0) ||
   a.candidate.n - b.candidate.n;
 
-const sum = (weights: readonly number[]): number => weights.reduce((all, weight) => all + weight, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What each term is worth that was found: as itself, otherwise by its beginning. */
 function weightsFound(
@@ -84,21 +96,23 @@ function weightsFound(
   { exact, beginnings }: Pick<Candidate, "exact" | "beginnings">,
   rarity: Rarity,
 ): number[] {
-  const weights = terms.map(() => 0);
-  for (const index of beginnings) weights[index] = beginningWeight * (rarity.beginnings[index] ?? 0);
-  for (const index of exact) weights[index] = Math.max(weights[index] ?? 0, rarity.exact[index] ?? 0);
-  return weights;
+  const found = terms.map(() => 0);
+  for (const index of beginnings) found[index] = beginningWeight * (rarity.beginnings[index] ?? 0);
+  for (const index of exact) found[index] = Math.max(found[index] ?? 0, rarity.exact[index] ?? 0);
+  return found;
 }
 
-function weightsInText(terms: readonly QuestionTerm[], rarity: Rarity): (text: string) => number[] {
-  return (text) => {
-    const words = searchTermsOf(text);
-    const known = new Set(words);
-    const exact = terms.flatMap((term, index) => (known.has(term.exact) ? [index] : []));
-    const beginnings = terms.flatMap(({ beginning }, index) =>
+const weightsInText = (terms: readonly QuestionTerm[], rarity: Rarity) => (text: string) =>
+  weightsFound(terms, foundIn(terms, text), rarity);
+
+function foundIn(terms: readonly QuestionTerm[], text: string): Found {
+  const words = searchTermsOf(text);
+  const known = new Set(words);
+  return {
+    exact: terms.flatMap((term, index) => (known.has(term.exact) ? [index] : [])),
+    beginnings: terms.flatMap(({ beginning }, index) =>
       beginning !== null && words.some((word) => word.startsWith(beginning)) ? [index] : [],
-    );
-    return weightsFound(terms, { exact, beginnings }, rarity);
+    ),
   };
 }
 

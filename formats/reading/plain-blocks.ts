@@ -3,6 +3,7 @@ import { cleanText, type TextBlock } from "./text-block.ts";
 
 /** Longer ones are sentences, in code points of either script. */
 const maxHeadingLength = 100;
+const maxTitleLength = 60;
 const sentenceEnd = /[.!?…。！？；;,，、:：]["'”’)）」』]*$/u;
 const markdownHeading = /^#{1,6}[ \t]+(\S.*?)[ \t]*#*$/;
 /** How headings are numbered: `Chapter 7`, `4.2 Notice`, `III. Terms`, `第三章`, `第十二条 违约责任`, `一、总则`. */
@@ -29,8 +30,19 @@ export function plainBlocks(text: string): TextBlock[] {
     if (marked !== undefined || isHeading(line)) blocks.push({ kind: "heading", text: marked ?? line, page: null });
     else blocks.push({ kind: isApart && !listMark.test(line) ? "paragraph" : "line", text: line, page: null });
   }
-  return blocks;
+  return withShortHeadings(blocks);
 }
+
+/** A short paragraph that is no sentence, with a longer one below it, is what that is about. */
+const withShortHeadings = (blocks: readonly TextBlock[]): TextBlock[] =>
+  blocks.map((block, index) => {
+    const next = blocks[index + 1];
+    const isTitle =
+      block.kind === "paragraph" && next?.kind === "paragraph" && isShort(block.text) && !isShort(next.text) && /\p{L}/u.test(block.text);
+    return isTitle ? { ...block, kind: "heading" } : block;
+  });
+
+const isShort = (text: string): boolean => text.length <= maxTitleLength && !sentenceEnd.test(text) && !text.includes("\n");
 
 /** Whether a line by itself reads as a numbered heading. */
 export const isHeading = (line: string): boolean =>
