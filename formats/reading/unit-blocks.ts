@@ -1,5 +1,6 @@
 import { readTaggedText } from "../segments/tagged-text.ts";
 import type { Unit, UnitKind } from "../segments/unit.ts";
+import { decodeXmlText } from "../xml/xml-text.ts";
 import { isHeading } from "./plain-blocks.ts";
 import { cleanText, type TextBlock } from "./text-block.ts";
 
@@ -45,7 +46,8 @@ function spokenText({ source, tags }: Unit): string {
       if (piece.kind === "text") return piece.text;
       if (piece.kind !== "single") return "";
       const tag = tagOf.get(piece.id);
-      return tag?.shown ?? (tag?.name === "break" ? "\n" : " ");
+      if (tag?.shown !== undefined) return decodeXmlText(tag.shown);
+      return tag?.name === "break" ? "\n" : " ";
     })
     .join("");
 }

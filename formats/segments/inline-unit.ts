@@ -3,6 +3,7 @@
  * markup. What is at both ends and stands for nothing (blanks, a tag around everything, an empty pair, a picture) stays out of the unit.
  */
 import type { UnitTag } from "./unit.ts";
+import { isReadForSearch } from "./reading-purpose.ts";
 import { hasLetter } from "./unit-id.ts";
 import { checkPieces, closeTag, isTagLike, openTag, plainText, readTaggedText, singleTag } from "./tagged-text.ts";
 
@@ -69,14 +70,22 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
         }
       }
       source.push(isTagLike(text) ? lockTags(text, (raw) => addTag(false, "text", syntax.encode(raw))) : text);
-    } else if (other === alone) source.push(singleTag(addTag(false, part.name, part.raw)));
-    else if (part.kind === "open") {
+    } else if (other === alone) {
+      source.push(singleTag(addTag(false, part.name, part.raw)));
+      if (isReadForSearch() && part.kind === "single" && part.isSpoken === true) showLast(tags, part.raw);
+    } else if (part.kind === "open") {
       const id = addTag(true, part.name, part.raw, (parts[other] as { raw: string }).raw);
       numbers.set(other, id);
       source.push(openTag(id));
     } else source.push(closeTag(numbers.get(index) ?? 0));
   }
   return { source: source.join(""), tags, start, end, write: (target) => writeTarget(target, tags, raws, syntax.encode) };
+}
+
+/** Says what is read in place of the last tag, without the format's own markup in it. */
+function showLast(tags: UnitTag[], raw: string): void {
+  const tag = tags.pop();
+  if (tag !== undefined) tags.push({ ...tag, shown: raw.replaceAll(/<[^<>]*>/g, "") });
 }
 
 const hasWords = (text: string): boolean => hasLetter(text) && (!text.includes("<") || hasLetter(plainText(text)));
@@ -180,6 +189,7 @@ export function makeFilledUnit(text: string, pieces: readonly { kind: "text" | "
     } else {
       raws.push([piece.text]);
       source += singleTag(tags.push({ id: raws.length, isPair: false, name: "placeholder" }));
+      if (isReadForSearch()) showLast(tags, piece.text);
     }
   }
   if (!hasWord) return null;

@@ -1,3 +1,5 @@
+import { isReadForSearch } from "./reading-purpose.ts";
+
 /**
  * Names a unit after where it is and what it says: `word/document.xml#12-1k9d0w3f7`. The same bytes give the same ids, so that
  * answers kept from an earlier run are found again; another text at the same place is another unit.
@@ -10,6 +12,7 @@ export const unitId = (part: string, ordinal: number, source: string): string =>
 
 /** Tells whether a text contains a letter of any script from `start` to `end`: text without any is not offered for translation. */
 export function hasLetter(text: string, start = 0, end = text.length): boolean {
+  if (isReadForSearch()) return /[\p{L}\p{N}]/u.test(text.slice(start, end));
   for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index);
     if (code > 0x7f) return hasForeignLetter(text, index, end);

@@ -32,7 +32,7 @@ export type UnitTag = {
   isPair: boolean;
   /** What it stands for, in the formats' terms: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
   name: string;
-  /** What is read where a single tag is: code, a formula; missing where nothing is, or it is not known. */
+  /** What is read where a single tag is (code, a formula), only in files that are read for search; missing where nothing is. */
   shown?: string;
 };
 

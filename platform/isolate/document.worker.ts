@@ -5,6 +5,7 @@
 import { parentPort } from "node:worker_threads";
 import { readBlocks } from "#formats/reading/read-blocks.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import { readForSearch } from "#formats/segments/reading-purpose.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { openTable } from "#formats/table/open-table.ts";
@@ -39,7 +40,10 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       if (order.kind === "keep") return { kind: "kept", format, segments: units.length, isScan };
       return { kind: "opened", format, units: packUnits(units), isScan };
     }
-    if (order.kind === "read-text") return { kind: "text", ...(await readBlocks(order.bytes, order.name)) };
+    if (order.kind === "read-text") {
+      readForSearch();
+      return { kind: "text", ...(await readBlocks(order.bytes, order.name)) };
+    }
     if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
     if (order.kind === "read-table") {
       const { writeCsv: _csv, writeXlsx: _xlsx, writeJsonl: _jsonl, ...table } = openTable(order.bytes, order.options);

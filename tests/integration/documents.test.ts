@@ -111,8 +111,11 @@ describe("one's own documents", () => {
       heading: expect.stringContaining("7 Notice"),
     });
     const markdown = await bring(client, lease, "lease.md");
-    const [deposit] = await passagesOf(client, markdown.id, "deposit in 2026");
-    expect(deposit?.text).toContain("2026 | 5,550");
+    for (const { id } of [word, markdown]) expect((await passagesOf(client, id, "deposit in 2026"))[0]?.text).toContain("2026 | 5,550");
+    const page2 =
+      "<table><tr><th>Year</th><th>Rent</th></tr><tr><td>2027</td><td>1,910.50</td></tr></table><p>See <code>rent --all</code>.</p>";
+    const html = await bring(client, page2, "rents.html");
+    expect((await textOf(client, html.id)).text).toBe("Year\nRent\n2027\n1,910.50\n\nSee rent --all.");
 
     const chinese = await bringText(
       client,

@@ -38,7 +38,8 @@ export async function recallOf(services: Services, actor: Actor, ids: readonly s
   for (const { documentId, sentence, question } of questions) {
     const passages = await findPassages(services, actor, { query: question, documentIds: ids, limit: passagesSent });
     expect(passages.length).toBeLessThanOrEqual(passagesSent);
-    if (passages.some((passage) => passage.documentId === documentId && withoutBlanks(passage.text).includes(withoutBlanks(sentence)))) found++;
+    if (passages.some((passage) => passage.documentId === documentId && withoutBlanks(passage.text).includes(withoutBlanks(sentence))))
+      found++;
   }
   return found / questions.length;
 }

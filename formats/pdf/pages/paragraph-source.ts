@@ -1,5 +1,6 @@
 /** Writes the words of a paragraph as the source of a unit: what looks otherwise than the rest is between tags. */
 import { closeTag, isTagLike, openTag, plainText, singleTag } from "../../segments/tagged-text.ts";
+import { isReadForSearch } from "../../segments/reading-purpose.ts";
 import { hasLetter } from "../../segments/unit-id.ts";
 import type { UnitTag } from "../../segments/unit.ts";
 import type { TextWord } from "./paragraph-words.ts";
@@ -105,7 +106,12 @@ function write(stretches: readonly Stretch[], styles: readonly PdfStyle[], base:
   const singles = new Map<number, PdfPiece>();
   const parts = stretches.map(({ text, style, isFormula }) => {
     if (isFormula) {
-      const id = tags.push({ id: tags.length + 1, isPair: false, name: styles[style]?.isMono === true ? "code" : "formula", shown: text });
+      const id = tags.push({
+        id: tags.length + 1,
+        isPair: false,
+        name: styles[style]?.isMono === true ? "code" : "formula",
+        ...(isReadForSearch() ? { shown: text } : {}),
+      });
       singles.set(id, { text, style });
       return singleTag(id);
     }
