@@ -61,7 +61,7 @@ const passages = z.object({
 });
 
 /** Longest question, in UTF-16 units. */
-const question = z.string().trim().min(1).max(1_000);
+const question = z.string().trim().max(1_000);
 /** No browser keeps it: the same address answers 404 after deletion, and a cache would show it to the next user. */
 const ownHeaders = { "Cache-Control": "private, no-store" };
 
@@ -102,7 +102,7 @@ export const documentEndpoints: Endpoint[] = [
     }),
     answers: { 200: { about: "A page of documents; a search has one page", schema: manyDocuments } },
     async handle({ services, actor, query: { q, limit, cursor } }) {
-      if (q !== undefined) return { data: { items: await searchDocuments(services, actor, { query: q, limit }), next: null } };
+      if (q !== undefined && q !== "") return { data: { items: await searchDocuments(services, actor, { query: q, limit }), next: null } };
       return { data: await listDocuments(services, actor, { limit, cursor: cursor ?? null }) };
     },
   }),
@@ -131,7 +131,7 @@ export const documentEndpoints: Endpoint[] = [
     path: "/api/documents/:id/passages",
     summary: "Find the passages of a document that a question leads to, the best first",
     guard: "user",
-    query: z.object({ q: question, limit: z.coerce.number().int().min(1).max(50).default(12) }),
+    query: z.object({ q: question.default(""), limit: z.coerce.number().int().min(1).max(50).default(12) }),
     answers: { 200: { about: "The passages", schema: passages } },
     async handle({ services, actor, params, query: { q, limit } }) {
       const found = await findPassages(services, actor, { query: q, documentIds: [idOf(params)], limit });

@@ -12,6 +12,7 @@ import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
 import { giveCredits, postFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
+import { postDocument } from "./document-people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
 
 const markers = { time: "2098-07-06", past: "1991-02-03", id: "c03markerid", owner: "user:c03markerowner", number: 987_654_321 };
@@ -191,6 +192,12 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     const id = answer.status === 201 ? ((await answer.json()) as { job: { id: string } }).job.id : "unknown";
     if (answer.status === 201) await client.request("PATCH", `/api/jobs/${id}`, { body: { template: "Describe {{name}}." } });
     return { path: path.replace(":id", id).replace(":n", "1") };
+  }
+  if (path.startsWith("/api/documents/:id")) {
+    // A device keeps none, and is refused below.
+    const answer = await postDocument(client, "The contract ends in autumn.\n", "letter.txt");
+    const id = answer.status === 201 ? ((await answer.json()) as { document: { id: string } }).document.id : "unknown";
+    return { path: path.replace(":id", id) };
   }
   if (path === "/api/table-tools/:id") return { path: path.replace(":id", "unknown") };
   if (path === "/api/uploads/:id") return { path: path.replace(":id", "unknown") };

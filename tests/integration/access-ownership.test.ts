@@ -17,6 +17,7 @@ import { addJob, order, putNightAway, untilAtRest } from "./automate-people.ts";
 import { hashDatabase } from "./doors.ts";
 import { beginUpload, giveCredits, partHeaders, sendFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
+import { bring } from "./document-people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
 /** Who has something: a visitor's device, or an account. */
@@ -103,6 +104,8 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
   "/api/jobs/:id/approve": async (owner) => tableWithResult(owner),
   "/api/jobs/:id/keep": async (owner) => tableRunTwice(owner),
   "/api/jobs/:id": async ({ client, person }) => (person === null ? null : { id: (await addTable(client, "Stool")).id, n: "1" }),
+  "/api/documents/:id": async ({ client, person }) =>
+    person === null ? null : { id: (await bring(client, `marker-of-the-owner ${app.services.newId()}`, "letter.txt")).id },
   "/api/table-tools/:id": async ({ client, person }) =>
     person === null ? null : { id: await keptTool(client, (await addTable(client, "Stool")).id) },
   "/api/uploads/:id": async ({ client, person }) => (person === null ? null : { id: await beginUpload(client, 10) }),

@@ -8,10 +8,12 @@ import { sweepImages } from "#features/images/library/sweep-images.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import { runs } from "#platform/db/schema/runs.ts";
+import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { postInput, postPicture } from "#tests/services/pictures.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
+import { postDocument } from "./document-people.ts";
 import { giveCredits, postFile, sendFile } from "./files-people.ts";
 import { signUpAndIn } from "./people.ts";
 import { draft, keep, uniqueTemplate } from "./prompt-people.ts";
@@ -156,6 +158,21 @@ const limitEffects: Record<LimitName, LimitEffect> = {
   filesPerMonth: { value: 0, seen: "allowance-spent", look: fileStarted },
   fileStorageBytes: { value: 1, seen: "limit-reached", look: async (plan) => outcome(postFile(await someone(plan), letter, "letter.txt")) },
   filesKept: { value: 0, seen: "limit-reached", look: async (plan) => outcome(postFile(await someone(plan), letter, "letter.txt")) },
+  documentsKept: {
+    value: 0,
+    seen: "limit-reached",
+    look: async (plan) => outcome(postDocument(await someone(plan), letter, "letter.txt")),
+  },
+  documentPages: {
+    value: 0,
+    seen: "too-large",
+    look: async (plan) => outcome(postDocument(await someone(plan), pdfDocuments.plain(), "letter.pdf")),
+  },
+  documentStorageBytes: {
+    value: 1,
+    seen: "limit-reached",
+    look: async (plan) => outcome(postDocument(await someone(plan), letter, "letter.txt")),
+  },
   fileRetentionDays: { value: 7, seen: 7, look: daysKept },
   imageRunsAtOnce: { value: 0, seen: "rate-limited", look: async (plan) => outcome(startImages(await someone(plan, 20_000))) },
   imageRunsQueued: { value: 0, seen: "rate-limited", look: imagesBesideOthers },
@@ -201,6 +218,9 @@ const onlyTold: ReadonlySet<string> = new Set(
     "fileStorageBytes",
     "filesKept",
     "fileRetentionDays",
+    "documentsKept",
+    "documentPages",
+    "documentStorageBytes",
     "automateRows",
     "automateRowsPerDay",
     "automateBytes",

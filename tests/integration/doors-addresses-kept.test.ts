@@ -111,7 +111,7 @@ it("I05: addresses in names and parts of files and pictures are never fetched", 
       await sent("a.epub", book),
       await sent("a.txt", addresses.join("\n")),
     ]).toEqual([201, 201, 201, 201]);
-    for (const path of ["/api/files", "/api/files/estimate", "/api/attachments", "/api/images/inputs"])
+    for (const path of ["/api/files", "/api/files/estimate", "/api/documents", "/api/attachments", "/api/images/inputs"])
       expect(await sent("a.svg", picture, path)).toBe(415);
     const avatar = { body: picture, headers: { "Content-Type": "image/png" } };
     expect((await client.request("PUT", "/api/me/avatar", avatar)).status).toBe(415);

@@ -57,6 +57,7 @@ let picture: Buffer;
 /** Files: one that was only sent, one to be deleted, and translated ones to try again, to make anew and to change. */
 let sentFile: string;
 let unwantedFile: string;
+let ownDocument: string;
 let translatedFiles: string[];
 const tables: string[] = [];
 let keptTool = "";
@@ -200,6 +201,8 @@ async function makeFiles(): Promise<void> {
   };
   begun = [await begin(), await begin()];
   [sentFile, unwantedFile] = [await keep(), await keep()];
+  const made = { title: "Lease", text: "It ends in spring." };
+  ownDocument = (await callWith<{ document: { id: string } }>("POST", "/api/documents", made)).document.id;
   translatedFiles = [await keep(), await keep(), await keep()];
   const isDone = async (id: string) =>
     (JSON.parse((await door.call({ path: `/api/files/${id}`, headers: { Cookie: cookie } })).text) as { file: { status: string } }).file
@@ -313,6 +316,8 @@ function goodCalls(): { name: string; method: string; path: string; body: string
       body: { find: "Vertrag", replace: "Brot" },
     },
     "PATCH /api/files/:id/segments/:segmentId": { path: `/api/files/${translatedFiles[2]}/segments/1`, body: { target: "Im Herbst." } },
+    "POST /api/documents": { body: { title: "Contract", text: "It ends in autumn." } },
+    "DELETE /api/documents/:id": { path: `/api/documents/${ownDocument}`, body: {} },
     "POST /api/jobs": { body: { rows: [{ name: "Stool" }] } },
     "PATCH /api/jobs/:id": { path: `/api/jobs/${tables[0]}`, body: { template: "Praise {{name}}." } },
     "DELETE /api/jobs/:id": { path: `/api/jobs/${tables[1]}`, body: {} },

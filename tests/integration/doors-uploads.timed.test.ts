@@ -38,6 +38,7 @@ const forms: Way[] = [
   { method: "POST", path: "/api/files", headers: form },
   { method: "POST", path: "/api/files/estimate", headers: form },
   { method: "POST", path: "/api/attachments", headers: form },
+  { method: "POST", path: "/api/documents", headers: form },
   { method: "POST", path: "/api/images/inputs", headers: form },
   { method: "PUT", path: "/api/me/avatar", headers: { "Content-Type": "image/png" } },
 ];

@@ -7,6 +7,7 @@ import { useAccount, useSignIn, useSignInForms, useWaitingLists } from "./use-ca
 import { useAdministration, useSetupLink } from "./use-cases/admin.ts";
 import { useTableForms, useTables } from "./use-cases/automate.ts";
 import { useConversationForms, useConversations } from "./use-cases/conversations.ts";
+import { useDocuments } from "./use-cases/documents.ts";
 import { useFileForms, useFiles, useUploads } from "./use-cases/files.ts";
 import { usePages } from "./use-cases/pages.ts";
 import { usePromptForms, usePrompts } from "./use-cases/prompts.ts";
@@ -39,6 +40,7 @@ describe("every use case does what it is for", () => {
     ["glossaries", useGlossaries],
     ["forms of the translator", useTranslatorForms],
     ["files", useFiles],
+    ["documents", useDocuments],
     ["uploads in parts", useUploads],
     ["forms of files", useFileForms],
     ["tables", useTables],
