@@ -11,7 +11,6 @@ import { buckets } from "#platform/storage/storage.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { startAppServer } from "../harness/app-server.ts";
 import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.ts";
-import { pending } from "./pending.ts";
 import { type Account, alive, expect, makeAccount, pageTest, send, test, wordsOf } from "./spec-test.ts";
 
 test("§3 User profile (user profile table): user_id, token (credit balance), role, billing_end", async ({
@@ -44,6 +43,7 @@ const tables = {
   "chat histories": ["chat_histories"],
   "landing page language info and phrases": ["landing_language_info", "landing_phrases"],
   "user feedback, survey responses, waitlist": ["user_feedback", "survey_responses", "waitlist"],
+  "documents, embeddings": ["documents", "embeddings"],
 };
 
 test(`§3 Tables: ${Object.keys(tables).join(", ")}`, async ({ database }) => {
@@ -182,7 +182,7 @@ test("§3 Storage buckets: assets, documents, images, translate; assets is publi
     body.set("file", new File([bytes], name, { type }));
     const answer = await fetch(url + path, { method: "POST", headers: as(accounts.user), body });
     expect(answer.status, await answer.clone().text()).toBe(201);
-    return (await answer.json()) as { attachment: { id: string }; file: { id: string } };
+    return (await answer.json()) as { attachment: { id: string }; file: { id: string }; document: { id: string } };
   };
   const picture = new Uint8Array(await photo(64, 48));
 
@@ -191,7 +191,9 @@ test("§3 Storage buckets: assets, documents, images, translate; assets is publi
   const letter = new TextEncoder().encode("The kettle boils a litre in two minutes.\n");
   const { file } = await sendForm("/api/files", "letter.txt", letter, "text/plain");
   expect(storedIn(dataDir, "translate")).toContain(`files/${file.id}/source`);
-  for (const path of [`/api/attachments/${attachment.id}`, `/api/files/${file.id}/download/source`]) {
+  const { document } = await sendForm("/api/documents", "kettle.txt", letter, "text/plain");
+  expect(storedIn(dataDir, "documents")).toContain(`library/${document.id}/source`);
+  for (const path of [`/api/attachments/${attachment.id}`, `/api/files/${file.id}/download/source`, `/api/documents/${document.id}/file`]) {
     expect([path, await statusOf(path, accounts.user)]).toEqual([path, 200]);
     expect([path, await statusOf(path, accounts.premium)]).toEqual([path, 404]);
     expect([401, 404]).toContain(await statusOf(path));
@@ -215,11 +217,7 @@ test("§3 Storage buckets: assets, documents, images, translate; assets is publi
   expect(storedIn(dataDir, "assets")).toContain(`avatars/${avatar.id}.webp`);
   const outside = readdirSync(join(dataDir, "files")).filter((name) => name !== ".partial" && !Object.hasOwn(buckets, name));
   expect(outside).toEqual([]);
-  // It has its name and its rule; uploaded documents are still to come.
-  expect(storedIn(dataDir, "documents")).toEqual([]);
 });
-
-pending("§3 Tables: documents, embeddings");
 
 pageTest("§3 Local storage key for local prompts", async ({ page, server, database }) => {
   const title = { en: "A kettle for everybody", zh: "" };

@@ -10,9 +10,9 @@ import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.t
 import { renderPrompt } from "#features/catalogue/render-prompt.ts";
 import { type SchemaType, schemaTypes, type ToolField } from "#features/catalogue/tool-fields.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
-import { pending } from "./pending.ts";
 import { type AccountKind, alive, expect, makeAccount, post, test, pageTest } from "./spec-test.ts";
 import { holdBack } from "../e2e/hold-back.ts";
+import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 
 type Me = { user: { id: string; role: number; admin: boolean; billingEnd: string | null } | null; credits: { token: number } };
 type Tool = { tool: { fields: { key: string; kind: string; valueType: string; schemaType: string }[] } };
@@ -376,8 +376,45 @@ test("§4 Prompt kinds: what somebody wrote is CUSTOM 1024, and Prompt 0 once it
   }
 });
 
-pending("§4 Document source: Normal 0, Uploaded 10, Embedded 11");
-pending("§4 Document type: Text 0, PDF 1");
+/** Brings a document as its owner; gives its numbers as the API tells them and as they are kept. */
+async function bringDocument(server: { url: string }, bearer: string, body: FormData | string) {
+  const headers = new Headers({ Authorization: `Bearer ${bearer}`, Origin: server.url });
+  if (typeof body === "string") headers.set("Content-Type", "application/json");
+  const answer = await fetch(`${server.url}/api/documents`, { method: "POST", headers, body });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return ((await answer.json()) as { document: { id: string; source: number; type: number } }).document;
+}
+
+const documentForm = (name: string, bytes: Uint8Array): FormData => {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  return form;
+};
+
+test("§4 Document source: Normal 0, Uploaded 10, Embedded 11", async ({ server, accounts, database }) => {
+  const { bearer } = accounts.user;
+  const made = await bringDocument(server, bearer, JSON.stringify({ title: "Kettles", text: "They whistle at a hundred degrees." }));
+  const file = await bringDocument(server, bearer, documentForm("kettles.txt", Buffer.from("They hum at eighty degrees.")));
+  expect([made.source, file.source]).toEqual([0, 11]);
+  const { rows } = await database.execute(sql`
+    SELECT source, storage_path IS NOT NULL AS stored, EXISTS (SELECT 1 FROM embeddings WHERE document_id = documents.id) AS embedded
+    FROM documents WHERE id IN (${made.id}, ${file.id}) ORDER BY source`);
+  expect(rows).toEqual([
+    { source: 0, stored: false, embedded: true },
+    { source: 11, stored: true, embedded: true },
+  ]);
+  // A stored file without chunks; there are no others.
+  await database.execute(sql`UPDATE documents SET source = 10 WHERE id = ${file.id}`);
+  await expect(database.execute(sql`UPDATE documents SET source = 12 WHERE id = ${file.id}`)).rejects.toThrow();
+});
+
+test("§4 Document type: Text 0, PDF 1", async ({ server, accounts, database }) => {
+  const { bearer } = accounts.premium;
+  const text = await bringDocument(server, bearer, documentForm("kettles.md", Buffer.from("# Kettles\n\nThey are made of steel.")));
+  const pdf = await bringDocument(server, bearer, documentForm("kettles.pdf", pdfDocuments.plain()));
+  expect([text.type, pdf.type]).toEqual([0, 1]);
+  await expect(database.execute(sql`UPDATE documents SET type = 2 WHERE id = ${pdf.id}`)).rejects.toThrow();
+});
 
 // --- Conversation
 
