@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchQueryOf, searchTermsOf, searchVectorOf } from "./search-terms.ts";
+import { questionQueryOf, questionTermsOf, searchQueryOf, searchTermsOf, searchVectorOf } from "./search-terms.ts";
 
 describe("searchTermsOf", () => {
   it("gives words in lower case and Chinese in pairs with the last character", () => {
@@ -33,3 +33,28 @@ describe("searchQueryOf", () => {
 });
 
 it("searchVectorOf writes quoted terms", () => expect(searchVectorOf("It's 退")).toBe("'it' 's' '退'"));
+
+describe("the terms of a question", () => {
+  it("are its words with their beginnings, and pairs and characters of scripts without spaces", () => {
+    expect(questionTermsOf("How is it terminated, in 2026?")).toEqual([
+      { exact: "how", beginning: "how" },
+      { exact: "is", beginning: null },
+      { exact: "it", beginning: null },
+      { exact: "terminated", beginning: "termina" },
+      { exact: "in", beginning: null },
+      { exact: "2026", beginning: null },
+    ]);
+    expect(questionTermsOf("房租")).toEqual([
+      { exact: "房租", beginning: null },
+      { exact: "房", beginning: "房" },
+      { exact: "租", beginning: "租" },
+    ]);
+    expect(questionTermsOf("?! …")).toEqual([]);
+  });
+
+  it("are at most 80, and safe to be written", () => {
+    expect(questionTermsOf(Array.from({ length: 200 }, (_, index) => `w${index}`).join(" "))).toHaveLength(80);
+    expect(questionQueryOf("don", true)).toBe("'don':*");
+    expect(questionTermsOf("a' | b:* \\ (c)").map(({ exact }) => questionQueryOf(exact, false))).toEqual(["'a'", "'b'", "'c'"]);
+  });
+});

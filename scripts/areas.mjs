@@ -47,7 +47,7 @@ export const areas = {
       "e2e/axe/conversation",
     ],
   ),
-  documents: area(["features/documents"], [...doors("attachments"), ...journeys("attachments")]),
+  documents: area(["features/documents", "formats/reading"], [...doors("attachments", "documents"), ...journeys("attachments")]),
   feedback: area(["features/feedback"], [...doors("feedback")]),
   files: area(
     ["features/files", "formats", "app/translate/files", "platform/isolate", "platform/queue"],
