@@ -3,11 +3,10 @@ import type { Actor } from "#core/actor.ts";
 import { type QuestionTerm, questionQueryOf, questionTermsOf } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
-import type { DocumentView, Passage } from "./document-view.ts";
+import type { Passage } from "./document-view.ts";
 import { describeOwnDocuments } from "./own-documents.server.ts";
 import { type Candidate, rankBySentences, rankCandidates, type Ranked, rarityOf } from "./rank-chunks.ts";
 
-type FindServices = Pick<Services, "db" | "now">;
 export type PassageQuery = { query: string; documentIds: readonly string[]; limit: number };
 
 /** So many chunks for each that is wanted have their sentences looked at. */
@@ -21,19 +20,16 @@ const fewestRead = 60;
  *
  * @throws AppError `not-found` if one of the documents isn't this owner's, has expired or isn't ready
  */
-export async function findPassages(services: FindServices, actor: Pick<Actor, "owner">, query: PassageQuery): Promise<Passage[]> {
-  return passagesOf(services, await describeOwnDocuments(services, actor, query.documentIds), query);
-}
-
-/** As `findPassages`, in documents that are known to be the owner's. */
-export async function passagesOf(
-  { db }: Pick<Services, "db">,
-  documents: readonly Pick<DocumentView, "id" | "title">[],
-  { query, limit }: Pick<PassageQuery, "query" | "limit">,
+export async function findPassages(
+  services: Pick<Services, "db" | "now">,
+  actor: Pick<Actor, "owner">,
+  { query, documentIds, limit }: PassageQuery,
 ): Promise<Passage[]> {
+  const documents = await describeOwnDocuments(services, actor, documentIds);
   const terms = questionTermsOf(query);
   if (terms.length === 0 || documents.length === 0) return [];
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
+  const { db } = services;
   const { candidates, total } = await findCandidates(db, terms, titleOf);
   const rarity = rarityOf(terms, candidates, total);
   const first = rankCandidates(terms, candidates, rarity).slice(0, Math.max(fewestRead, limit * readPerWanted));

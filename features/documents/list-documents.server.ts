@@ -1,43 +1,69 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { foldForSearch, queryPartsOf } from "#core/search-terms.ts";
+import { foldForSearch, queryPartsOf, searchQueryOf } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
 import { anyContains } from "#platform/db/contains.server.ts";
-import { documents } from "#platform/db/schema/documents.ts";
+import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import type { ListedDocument } from "./document-view.ts";
-import { passagesOf } from "./find-passages.server.ts";
 import { toDocumentView } from "./own-documents.server.ts";
 
-type ListServices = Pick<Services, "db" | "now">;
-
-/** More passages name no more documents that anyone would look at. */
-const passagesLookedAt = 100;
-/** In UTF-16 units. */
+/** In UTF-16 units: of a snippet, and of it before what was looked for. */
 const snippetLength = 200;
 const lead = 60;
 
+/** `sought` is looked for in titles as it is, and in the text word by word, as beginnings, all of them in one chunk; empty: all documents. */
+export type DocumentListing = { sought: string; limit: number; cursor: string | null };
+
 /**
- * Lists the owner's documents, newest first.
+ * Lists the owner's documents, newest first, or those among them that say something.
  *
- * @param cursor `next` from the previous page, or null
+ * @param listing `cursor`: `next` from the previous page, or null
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listDocuments(
-  { db, now }: ListServices,
+  { db, now }: Pick<Services, "db" | "now">,
   { owner }: Pick<Actor, "owner">,
-  { limit, cursor }: { limit: number; cursor: string | null },
+  { sought, limit, cursor }: DocumentListing,
 ): Promise<{ items: ListedDocument[]; next: string | null }> {
+  const query = searchQueryOf(sought);
+  const isKept = and(eq(documents.owner, owner), gt(documents.expiresAt, now()));
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.owner, owner), gt(documents.expiresAt, now()), cursor === null ? undefined : pageAfter(cursor)))
+    .where(and(isKept, sought === "" ? undefined : says(sought, query), cursor === null ? undefined : pageAfter(cursor)))
     .orderBy(desc(documents.createdAt), asc(documents.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null;
-  return { items: page.map((row) => ({ ...toDocumentView(row), snippet: null })), next };
+  const ids = page.map(({ id }) => id);
+  const textOf = query === null ? new Map<string, string>() : await firstChunks(db, ids, query);
+  const items = page.map((row) => {
+    const text = textOf.get(row.id);
+    return { ...toDocumentView(row), snippet: text === undefined ? null : snippetOf(text, sought) };
+  });
+  return { items, next };
+}
+
+function says(sought: string, query: string | null): SQL | undefined {
+  const inTitle = anyContains([documents.title], sought);
+  if (query === null) return inTitle;
+  return or(
+    inTitle,
+    sql`EXISTS (SELECT 1 FROM ${embeddings} WHERE ${embeddings.documentId} = ${documents.id} AND ${embeddings.search} @@ ${query}::tsquery)`,
+  );
+}
+
+/** The first chunk of each document that has all words. */
+async function firstChunks(db: Services["db"], ids: readonly string[], query: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([embeddings.documentId], { id: embeddings.documentId, text: embeddings.text })
+    .from(embeddings)
+    .where(and(inArray(embeddings.documentId, [...ids]), sql`${embeddings.search} @@ ${query}::tsquery`))
+    .orderBy(asc(embeddings.documentId), asc(embeddings.n));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 function pageAfter(cursor: string): SQL | undefined {
@@ -46,33 +72,6 @@ function pageAfter(cursor: string): SQL | undefined {
   if (match === null) throw new AppError("invalid-input", "cursor", { fields: { cursor: "wrong-type" } });
   const at = new Date(Number(match[1]));
   return or(lt(documents.createdAt, at), and(eq(documents.createdAt, at), sql`${documents.id} > ${match[2]}`));
-}
-
-/** Finds the owner's documents by title, then by what they say, the best first; `snippet` is from the best passage of each. */
-export async function searchDocuments(
-  { db, now }: ListServices,
-  { owner }: Pick<Actor, "owner">,
-  { query, limit }: { query: string; limit: number },
-): Promise<ListedDocument[]> {
-  const isKept = and(eq(documents.owner, owner), gt(documents.expiresAt, now()));
-  const own = await db.select({ id: documents.id, title: documents.title }).from(documents).where(isKept);
-  const titled = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(isKept, anyContains([documents.title], query)))
-    .orderBy(desc(documents.createdAt), asc(documents.id))
-    .limit(limit);
-  const passages = await passagesOf({ db }, own, { query, limit: passagesLookedAt });
-  const bestOf = new Map(passages.toReversed().map((passage) => [passage.documentId, passage]));
-  const ids = [...new Set([...titled.map(({ id }) => id), ...passages.map(({ documentId }) => documentId)])].slice(0, limit);
-  if (ids.length === 0) return [];
-  const rows = await db.select().from(documents).where(inArray(documents.id, ids));
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rowOf.get(id);
-    const best = bestOf.get(id);
-    return row === undefined ? [] : [{ ...toDocumentView(row), snippet: best === undefined ? null : snippetOf(best.text, query) }];
-  });
 }
 
 /** The text around the first word of the query, on one line. */

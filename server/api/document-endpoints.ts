@@ -5,7 +5,7 @@ import { type BroughtDocument, bringDocument } from "#features/documents/bring-d
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { documentStatuses } from "#features/documents/document-view.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
-import { listDocuments, searchDocuments } from "#features/documents/list-documents.server.ts";
+import { listDocuments } from "#features/documents/list-documents.server.ts";
 import { downloadDocument, getDocument, readDocumentText } from "#features/documents/read-document.server.ts";
 import type { Services } from "#features/services.ts";
 import { type FileFormat, fileFormats } from "#formats/file-format.ts";
@@ -93,17 +93,16 @@ export const documentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/documents",
-    summary: "List your documents, newest first; with `q`, those whose title or text has it, the best first, with the text around it",
+    summary: "List your documents, newest first; with `q`, those whose title has it or whose text has its words, with the text around them",
     guard: "user",
     query: z.object({
-      q: question.optional(),
+      q: question.default(""),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(100).optional(),
     }),
-    answers: { 200: { about: "A page of documents; a search has one page", schema: manyDocuments } },
+    answers: { 200: { about: "A page of documents", schema: manyDocuments } },
     async handle({ services, actor, query: { q, limit, cursor } }) {
-      if (q !== undefined && q !== "") return { data: { items: await searchDocuments(services, actor, { query: q, limit }), next: null } };
-      return { data: await listDocuments(services, actor, { limit, cursor: cursor ?? null }) };
+      return { data: await listDocuments(services, actor, { sought: q, limit, cursor: cursor ?? null }) };
     },
   }),
   defineEndpoint({

@@ -146,6 +146,9 @@ describe("one's own documents", () => {
     expect(await found("oven")).toMatchObject([{ title: "Minutes of June", snippet: "The cook asked for a larger oven." }]);
     expect(await found("静置")).toMatchObject([{ title: "烘焙手册", snippet: expect.stringContaining("静置") }]);
     expect(await found("zeppelin")).toEqual([]);
+    expect((await found("minut")).map(({ title }) => title)).toEqual(["Minutes of June", "Minutes of May"]);
+    expect(await list(client, "?q=minutes&limit=1")).toMatchObject({ items: [{ title: "Minutes of June" }], next: expect.any(String) });
+    expect(await found("the: workshop second' OR 1=1 --")).toEqual([]);
   });
 
   it("are returned when they are brought again, and kept as long as new ones", async () => {
