@@ -47,7 +47,10 @@ export const areas = {
       "e2e/axe/conversation",
     ],
   ),
-  documents: area(["features/documents", "formats/reading"], [...doors("attachments", "documents"), ...journeys("attachments")]),
+  documents: area(
+    ["features/documents", "formats/reading", "app/ask/documents"],
+    [...doors("attachments", "documents", "document-answers"), ...journeys("attachments", "documents.")],
+  ),
   feedback: area(["features/feedback"], [...doors("feedback")]),
   files: area(
     ["features/files", "formats", "app/translate/files", "platform/isolate", "platform/queue"],

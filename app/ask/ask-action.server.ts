@@ -13,6 +13,8 @@ import { type ConversationChangeInput, conversationChangeInput } from "#features
 import { selectBranch } from "#features/conversations/select-branch.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { type AskInput, startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
+import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
@@ -21,6 +23,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
+import { askPath } from "./documents/document-address.ts";
 import { readTags } from "./tag-list.ts";
 
 /** Restored on the page after a form was refused. */
@@ -56,13 +59,19 @@ async function act(post: FormPost, intent: string): Promise<string> {
   const { services } = page;
   if (intent === "send") {
     const place = { conversationId: id, parentId: textOf(post, "parent") || undefined };
-    const turn = { ...place, text: textOf(post, "text"), temporary: post.form.has("temporary") };
+    const documentIds = post.form.getAll("document").filter((one) => typeof one === "string");
+    const turn = { ...place, text: textOf(post, "text"), temporary: post.form.has("temporary"), documentIds };
     return withPostedPictures(services, actor, post.form, maxPicturesSent, (attachmentIds) => send(post, { ...turn, attachmentIds }));
   }
   if (intent === "restore") {
     const restored = textOf(post, "conversation");
     await restoreConversation(services, actor, restored);
     return `/ask/${restored}`;
+  }
+  if (intent === "add-document") return askPath(id, [(await bringDocument(services, actor, await postedDocument(post))).document.id]);
+  if (intent === "delete-document") {
+    await deleteDocument(services, actor, textOf(post, "id"));
+    return askPath(id, []);
   }
   if (id === null) throw new AppError("invalid-input");
   const item = textOf(post, "item");
@@ -88,6 +97,12 @@ async function act(post: FormPost, intent: string): Promise<string> {
       await changeConversation(services, actor, id, readChange(post, intent, item));
       return `/ask/${id}`;
   }
+}
+
+async function postedDocument({ form }: FormPost): Promise<BroughtDocument> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.name === "") throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
 }
 
 function readChange(post: FormPost, intent: string, item: string): ConversationChangeInput {
@@ -118,7 +133,7 @@ function toChange(post: FormPost, intent: string, item: string): ConversationCha
 
 async function send(
   post: FormPost,
-  turn: Pick<AskInput, "conversationId" | "text" | "parentId" | "regenerates" | "temporary" | "attachmentIds">,
+  turn: Pick<AskInput, "conversationId" | "text" | "parentId" | "regenerates" | "temporary" | "attachmentIds" | "documentIds">,
 ): Promise<string> {
   const { services, user, locale } = post.page;
   const settings = user === null ? null : (await getSettings(services, user)).settings;

@@ -16,6 +16,7 @@ import type { FormerRun } from "#features/runs/run-text.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { RequestContext } from "../context.ts";
+import { readAskDocuments } from "./documents/read-documents.server.ts";
 import { type ListFilter, readListFilter } from "./list-filter.ts";
 
 export type AskPageData = Awaited<ReturnType<typeof readAskPage>>;
@@ -54,12 +55,13 @@ export async function readAskPage(
   };
   const compared = tree === null ? null : comparedAnswers(tree.items, tree.activeItemId);
   const last = tree?.items.find((item) => item.id === tree.activeItemId);
-  const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([
+  const [runs, besideRuns, price, prices, forkedFrom, documents] = await Promise.all([
     readRuns(services, actor, compared?.[0] ?? last),
     readRuns(services, actor, compared?.[1]),
     priceOfAskRun(services, actor, estimated),
     user === null ? null : pricesOf((quality) => priceOfAskRun(services, actor, { ...estimated, quality })),
     id === null ? null : findForkSource(services, actor, id),
+    readAskDocuments(services, actor, url, last),
   ]);
   const limits = services.config.limits(actor.plan);
   return {
@@ -68,6 +70,7 @@ export async function readAskPage(
     besideRuns,
     /** The conversation that this one was branched from, if it still exists. */
     forkedFrom,
+    documents,
     list: { ...list, filter, tags: tags.map(({ tag }) => tag) },
     /** Null for anonymous visitors, whose settings are on the device. */
     settings,

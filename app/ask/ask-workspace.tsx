@@ -1,6 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { clsx } from "clsx";
+import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { copyAnswer } from "#features/conversations/answer.tsx";
 import { chosenAnswer, type ComparedPair, findChoice } from "#features/conversations/comparison.ts";
+import type { Passage } from "#features/conversations/cited/passage.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import { isSendKey } from "#features/conversations/send-key.ts";
 import { Thread } from "#features/conversations/thread.tsx";
@@ -16,6 +18,7 @@ import { useSendWhenOnline } from "#features/runs/use-send-when-online.ts";
 import { RunStatus } from "#features/runs/workspace/run-status.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { toast } from "#ui/patterns/toast.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { attachmentClient } from "../client/attachment-client.ts";
@@ -33,6 +36,9 @@ import { Composer } from "./composer.tsx";
 import { deleteConversation, forkConversation, restoreConversation } from "./conversation-client.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import { askPath } from "./documents/document-address.ts";
+import { DocumentsChip } from "./documents/documents-chip.tsx";
+import { useAskedDocuments } from "./documents/use-asked-documents.ts";
 import { dictationLanguage } from "./dictate-button.tsx";
 import { AskExamples } from "./examples.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
@@ -43,6 +49,11 @@ import { useDraftPictures } from "./use-draft-pictures.ts";
 import { useKeepConversation } from "./use-keep-conversation.ts";
 import { useSendNext } from "./use-send-next.ts";
 import { NoScriptParts } from "./no-script-parts.tsx";
+
+const { Part: DocumentRail, load: loadRail } = loadedPart(async () => (await import("./documents/document-rail.tsx")).DocumentRail);
+const { Part: PassagePanel } = loadedPart(async () => (await import("./documents/passage-panel.tsx")).PassagePanel);
+// Without JavaScript, too, documents can be added and chosen.
+if (import.meta.env.SSR) await loadRail();
 
 type AskWorkspaceProps = {
   page: AskPageData;
@@ -62,7 +73,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const draft = useConversationDraft(form, page);
   const go = useCallback((path: string, replace = false) => navigateTo(localizePath(path, locale), { replace }), [navigateTo, locale]);
 
-  const asked = useAskPrice(form, page, settings, me);
+  const documents = useAskedDocuments(page.documents);
+  const asked = useAskPrice(form, page, settings, me, documents.ids);
   const { quality, usualQuality, setQuality } = asked;
   const attachments = useAttachments({ client: attachmentClient, limits: page.pictureLimits, max: maxPicturesSent });
   const conversation = useConversation({
@@ -76,7 +88,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     onNamed(id) {
       if (id === tree?.id) return;
       onNamed(id);
-      void whenOnline(() => go(`/ask/${id}`, true));
+      void whenOnline(() => go(askPath(id, page.documents.rail === null ? null : documents.ids), true));
     },
     onMoved: (id) => void go(`/ask/${id}`, true),
     onSent: draft.clear,
@@ -90,6 +102,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const states = comparison === null ? [state] : comparison.controls.map((one) => one.state);
   /** If two answers are being written, the one still in progress. */
   const shownState = states.find(({ phase }) => phase === "starting" || phase === "running") ?? state;
+  const composerId = useId();
+  const [passage, setPassage] = useState<Passage | null>(null);
   const [compared, setCompared] = useState<ComparedPair | null>(null);
   const [isQueued, setIsQueued] = useSendNext(form, conversation, states);
   const comparePrices = useComparePrices(page, settings, compared !== null);
@@ -112,7 +126,14 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
     const isSentByItself = isQueued || state.failure?.code === "network";
-    conversation.send(text, { quality, compared: choicesOf(pair), isTemporary, isSentByItself, pictures: attachments.takeAll() });
+    conversation.send(text, {
+      quality,
+      compared: choicesOf(pair),
+      isTemporary,
+      isSentByItself,
+      pictures: attachments.takeAll(),
+      documentIds: documents.ids,
+    });
   };
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
   const restore = (id: string) => void restoreConversation(id).then(() => go(`/ask/${id}`), tellUnsaved);
@@ -137,6 +158,15 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       toast({ text: requestSentence(readFailure(error)) });
     }
   };
+  const opener = useRef<Element | null>(null);
+  const showPassage = (shown: Passage) => {
+    opener.current = document.activeElement;
+    setPassage(shown);
+  };
+  const closePassage = () => {
+    setPassage(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   const last = path.at(-1);
   const editLast = () => {
     if (last !== undefined && !isBusy) conversation.setEditing({ itemId: last.id, text: last.prompt });
@@ -158,9 +188,35 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   return (
     <div
       data-full
-      className="grid h-full min-h-[26rem] short:min-h-0 print:block grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1"
+      className={clsx(
+        "grid h-full min-h-[26rem] short:min-h-0 print:block grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1",
+        passage === null
+          ? "lg:grid-cols-[17rem_minmax(0,1fr)]"
+          : "lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[17rem_minmax(0,1fr)_26rem] lg:max-xl:[&>aside:first-child]:hidden",
+      )}
     >
-      <ConversationList list={list} currentId={tree?.id ?? null} formKey={formKey} now={page.now} onRestore={restore} />
+      {page.documents.rail === null ? (
+        <ConversationList
+          list={list}
+          currentId={tree?.id ?? null}
+          documentIds={documents.ids}
+          formKey={formKey}
+          now={page.now}
+          onRestore={restore}
+        />
+      ) : (
+        <Suspense fallback={<div />}>
+          <DocumentRail
+            documents={{ ...page.documents, rail: page.documents.rail }}
+            asked={documents}
+            currentId={tree?.id ?? null}
+            composerId={composerId}
+            formKey={formKey}
+            isAnonymous={isAnonymous}
+            locale={locale}
+          />
+        </Suspense>
+      )}
       <div className="flex min-h-0 min-w-0 flex-col gap-2 print:block px-4 pt-2 pb-3 sm:px-6">
         {conversation.tree === null ? null : (
           <ConversationHead
@@ -205,6 +261,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 locale={locale}
                 scroller={scroller}
                 isSentByItself={conversation.isSentByItself}
+                passage={passage}
+                onShowPassage={showPassage}
                 onSelect={conversation.select}
                 onEdit={(item) => conversation.setEditing(item === null ? null : { itemId: item.id, text: item.prompt })}
                 onSendEdit={conversation.sendEdit}
@@ -221,6 +279,14 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
         <NoScriptParts path={localizePath(draft.path, locale)} last={comparison?.answers ?? path.slice(-1)} formKey={formKey} />
         <Composer
           formRef={form}
+          id={composerId}
+          documents={
+            <>
+              {page.documents.rail === null ? documents.ids.map((id) => <input key={id} type="hidden" name="document" value={id} />) : null}
+              <DocumentsChip ids={documents.ids} currentId={tree?.id ?? null} onClear={documents.clear} />
+            </>
+          }
+          placeholder={documents.ids.length > 0 ? m.documents_placeholder() : m.ask_placeholder()}
           formKey={formKey}
           phase={shownState.phase}
           isStopping={shownState.isStopping}
@@ -279,6 +345,11 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           onEditLast={editLast}
         />
       </div>
+      {passage === null ? null : (
+        <Suspense fallback={<div />}>
+          <PassagePanel passage={passage} onClose={closePassage} />
+        </Suspense>
+      )}
     </div>
   );
 }

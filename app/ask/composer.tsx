@@ -27,6 +27,11 @@ const countedShare = 0.8;
 type ComposerProps = {
   formRef: RefObject<HTMLFormElement | null>;
   formKey: string;
+  /** The form's own: what is beside the page may belong to it. */
+  id: string;
+  placeholder: string;
+  /** What it is to be answered from. */
+  documents: ReactNode;
   phase: RunState["phase"];
   isStopping: boolean;
   enterSends: EnterSends;
@@ -117,6 +122,7 @@ export function Composer(props: ComposerProps) {
   return (
     <PostForm
       ref={formRef}
+      id={props.id}
       intent="send"
       formKey={formKey}
       aria-label={m.ask_composer()}
@@ -142,7 +148,7 @@ export function Composer(props: ComposerProps) {
           name="text"
           rows={1}
           required
-          placeholder={m.ask_placeholder()}
+          placeholder={props.placeholder}
           defaultValue={posted?.text}
           aria-invalid={isOver || undefined}
           aria-describedby={`${id}-count`}
@@ -154,6 +160,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-1">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}
+          {props.documents}
           <DictateButton dictation={dictation} />
           <QualityPick key={props.usualQuality} usual={props.usualQuality} />
           {props.renderComparePrices === null ? null : <ComparePick models={props.models} />}

@@ -13,11 +13,14 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { groupByDay, type DayGroup } from "./day-groups.ts";
+import { Rail, RailTabs } from "./rail.tsx";
 import { everything, type ListFilter, writeListFilter } from "./list-filter.ts";
 
 type ConversationListProps = {
   list: { items: ConversationSummary[]; next: string | null; filter: ListFilter; tags: string[] };
   currentId: string | null;
+  /** Documents that the next question is for. */
+  documentIds: readonly string[];
   formKey: string;
   /** When the list was read, ISO 8601. */
   now: string;
@@ -30,40 +33,36 @@ export function ConversationList(props: ConversationListProps) {
   const { filter } = list;
   const isFiltered = writeListFilter(filter) !== "";
   return (
-    <aside
-      aria-label={m.ask_list()}
-      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line px-4 sm:px-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:bg-sunk/40 lg:px-3 print:hidden"
+    <Rail
+      label={m.ask_list()}
+      id={currentId}
+      isOpen={isFiltered}
+      head={
+        <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
+          <Icon name="square-pen" />
+          <span className="max-[22rem]:sr-only">{m.ask_new()}</span>
+        </PageLink>
+      }
     >
-      <details key={currentId} open={isFiltered} className="peer lg:hidden">
-        <summary className="flex min-h-10 list-none items-center gap-1.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-down" />
-          {m.ask_list()}
-        </summary>
-      </details>
-      <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
-        <Icon name="square-pen" />
-        <span className="max-[22rem]:sr-only">{m.ask_new()}</span>
-      </PageLink>
-      <div className="hidden min-h-0 w-full overflow-y-auto peer-open:block max-lg:max-h-[50vh] lg:block lg:grow">
-        <SearchForm filter={filter} currentId={currentId} />
-        <Filters filter={filter} tags={list.tags} currentId={currentId} />
-        {list.items.length === 0 ? <p className="py-4 text-sm text-muted">{emptySentence(filter)}</p> : <Groups {...props} />}
-        {list.next === null ? null : (
-          <FilterLink filter={{ ...filter, cursor: list.next }} currentId={currentId}>
-            {m.ask_list_more()}
-          </FilterLink>
-        )}
-        <p className="py-3 text-sm">
-          <PageLink
-            to="/settings/chat"
-            className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink"
-          >
-            <Icon name="sliders-horizontal" />
-            {m.ask_settings()}
-          </PageLink>
-        </p>
-      </div>
-    </aside>
+      <RailTabs id={currentId} current="conversations" documentIds={props.documentIds} />
+      <SearchForm filter={filter} currentId={currentId} />
+      <Filters filter={filter} tags={list.tags} currentId={currentId} />
+      {list.items.length === 0 ? <p className="py-4 text-sm text-muted">{emptySentence(filter)}</p> : <Groups {...props} />}
+      {list.next === null ? null : (
+        <FilterLink filter={{ ...filter, cursor: list.next }} currentId={currentId}>
+          {m.ask_list_more()}
+        </FilterLink>
+      )}
+      <p className="py-3 text-sm">
+        <PageLink
+          to="/settings/chat"
+          className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink"
+        >
+          <Icon name="sliders-horizontal" />
+          {m.ask_settings()}
+        </PageLink>
+      </p>
+    </Rail>
   );
 }
 

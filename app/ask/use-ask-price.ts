@@ -17,18 +17,27 @@ const delayMs = 500;
  * page knows about the conversation, and a long question is asked about while it is typed.
  *
  * @param me what is left; where that is less than the price, the server says what the answer would be capped to
+ * @param documentIds what it is to be answered from: which parts are read depends on the question
  */
-export function useAskPrice(form: RefObject<HTMLFormElement | null>, page: AskPageData, settings: ChatSettings, me: MeView | null) {
+export function useAskPrice(
+  form: RefObject<HTMLFormElement | null>,
+  page: AskPageData,
+  settings: ChatSettings,
+  me: MeView | null,
+  documentIds: readonly string[],
+) {
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
   const [asked, setAsked] = useState<{ for: string; price: ListedPrice } | null>(null);
   const quality = chosen ?? usual;
   const { pricedIn, roomTokens } = page;
-  const text = useLongText(form, roomTokens);
+  const isFromDocuments = documentIds.length > 0;
+  const text = useLongText(form, isFromDocuments ? 0 : roomTokens);
   const drawn = page.settings?.settings ?? defaultChatSettings;
   const isEnough = me === null || (page.price.units <= me.units.left && page.price.milli <= me.credits.availableMilli);
-  const isDrawn = isEnough && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
-  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${text}`;
+  const isDrawn =
+    isEnough && !isFromDocuments && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
+  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${documentIds.join(".")} ${text}`;
   useEffect(() => {
     if (isDrawn) return;
     const controller = new AbortController();
@@ -39,6 +48,7 @@ export function useAskPrice(form: RefObject<HTMLFormElement | null>, page: AskPa
       locale: page.locale,
       quality,
       settings: turnSettings(settings),
+      ...(isFromDocuments ? { documentIds: [...documentIds] } : {}),
     };
     client.estimate(body, controller.signal).then(
       ({ price }) => setAsked({ for: wanted, price }),
@@ -46,7 +56,7 @@ export function useAskPrice(form: RefObject<HTMLFormElement | null>, page: AskPa
       () => undefined,
     );
     return () => controller.abort();
-  }, [isDrawn, wanted, quality, settings, page.locale, pricedIn, text]);
+  }, [isDrawn, wanted, quality, settings, page.locale, pricedIn, text, isFromDocuments, documentIds]);
   const price = !isDrawn && asked?.for === wanted ? asked.price : page.price;
   return { price, quality, usualQuality: usual, setQuality: setChosen };
 }

@@ -30,6 +30,8 @@ export type SendOptions = {
   /** It had waited, for an answer or for the network; left out: someone sent it just now. */
   isSentByItself?: boolean;
   pictures: AttachmentView[];
+  /** Documents that it is to be answered from; if omitted, none. */
+  documentIds?: readonly string[];
 };
 
 type ConversationInput = {
@@ -159,13 +161,13 @@ export function useConversation({
     editing,
     setEditing,
     isSentByItself: pending?.isSentByItself ?? false,
-    send(text: string, { quality, compared, isTemporary, ...sent }: SendOptions) {
+    send(text: string, { quality, compared, isTemporary, documentIds = [], ...sent }: SendOptions) {
       const last = pair === null ? path.at(-1) : chosenAnswer(pair, shown?.activeItemId ?? null);
       const parentId = last?.id ?? null;
       const place = tree === null ? (isTemporary ? { temporary: true } : {}) : { parentId };
       const attachmentIds = sent.pictures.map(({ id }) => id);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      const body = { text, ...place, ...along(attachmentIds) };
+      const body = { text, ...place, ...along(attachmentIds, documentIds) };
       if (compared === null) return begin({ ...body, quality }, turn, null, sent);
       const [first, second] = compared;
       const model = first.model === undefined ? {} : { model: first.value };
@@ -173,10 +175,10 @@ export function useConversation({
       begin({ ...body, quality: first.quality, ...model, beside: second.value }, pending, null, sent);
     },
     sendEdit(item: TreeItem, text: string) {
-      const { parentId, attachmentIds } = item;
+      const { parentId, attachmentIds, documentIds = [] } = item;
       const quality = qualityOf(settings.model);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      begin({ text, parentId, quality, ...along(attachmentIds) }, turn, item.id);
+      begin({ text, parentId, quality, ...along(attachmentIds, documentIds) }, turn, item.id);
     },
     regenerate(item: TreeItem, quality: Quality = qualityOf(settings.model)) {
       const { prompt, parentId, promptGroup, attachmentIds } = item;
@@ -208,7 +210,10 @@ function useEnd({ state: { phase, run } }: RunControls, revalidate: () => Promis
   }, [phase, run, revalidate]);
 }
 
-const along = (attachmentIds: string[]): Pick<AskRunBody, "attachmentIds"> => (attachmentIds.length === 0 ? {} : { attachmentIds });
+const along = (attachmentIds: string[], documentIds: readonly string[]): Pick<AskRunBody, "attachmentIds" | "documentIds"> => ({
+  ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
+  ...(documentIds.length === 0 ? {} : { documentIds: [...documentIds] }),
+});
 
 /** Until its end has been read, the text of an answer is known to its run alone, which the next message replaces. */
 const isWhole = (last: TreeItem | undefined): boolean => last === undefined || last.runId === null || last.finish !== null;

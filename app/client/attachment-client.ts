@@ -1,13 +1,14 @@
-import type { AttachmentClient, UploadFailure, UploadOptions } from "#features/documents/attachment-client.ts";
+import type { AttachmentClient } from "#features/documents/attachment-client.ts";
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import { createHttpClient, HttpError, newRequestKey } from "./http-client.ts";
-import { viewerHeaders } from "./page-viewer.ts";
+import { sendFileForm } from "./send-file-form.ts";
 
 const http = createHttpClient();
 
 /** The calls of pictures of this page's own server. */
 export const attachmentClient: AttachmentClient = {
-  upload: (file, options) => send(file, newRequestKey(), options),
+  upload: async (file, options) =>
+    (await sendFileForm<{ attachment: AttachmentView }>("/api/attachments", file, newRequestKey(), options)).attachment,
   isKept: (id) =>
     http.request("HEAD", `/api/attachments/${id}`).then(
       () => true,
@@ -15,26 +16,3 @@ export const attachmentClient: AttachmentClient = {
     ),
   remove: (id) => http.request("DELETE", `/api/attachments/${id}`),
 };
-
-/** `fetch` does not report how much of a body has been sent, so this uses the older API. */
-function send(file: File, key: string, { signal, onProgress }: UploadOptions): Promise<AttachmentView> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/api/attachments");
-    request.responseType = "json";
-    request.setRequestHeader("Idempotency-Key", key);
-    for (const [name, value] of Object.entries(viewerHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => {
-      const answer = request.response as { attachment?: AttachmentView; error?: UploadFailure } | null;
-      if (request.status === 201 && answer?.attachment) resolve(answer.attachment);
-      else reject({ code: answer?.error?.code ?? `http-${request.status}` } satisfies UploadFailure);
-    };
-    request.onerror = () => reject({ code: "network" } satisfies UploadFailure);
-    request.onabort = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    const form = new FormData();
-    form.set("file", file);
-    request.send(form);
-  });
-}

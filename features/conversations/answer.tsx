@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { memo, type ReactNode, useId, useRef } from "react";
+import { memo, type ReactNode, Suspense, useId, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
+import type { Grounds } from "#features/documents/answers/citation.ts";
 import { copyText } from "#features/runs/copy-text.ts";
 import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
@@ -8,6 +9,7 @@ import type { RunView } from "#features/runs/run-view.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
+import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { toast } from "#ui/patterns/toast.ts";
 import { useFlash } from "#ui/patterns/use-flash.ts";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
@@ -15,6 +17,7 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { AnswerDetails, type AnswerRunClient } from "./answer-details.tsx";
+import type { Passage } from "./cited/passage.ts";
 import type { AnswerChoice } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { LongText, maxPieceLength } from "#features/runs/markdown/long-text.tsx";
@@ -34,6 +37,8 @@ export type AnswerProps = {
   locale: string;
   /** The text as it is now, which may be newer than the item's. */
   text: string;
+  /** Of an answer from documents that has ended: what it rests on. */
+  grounds: Grounds | null;
   finish: TreeItem["finish"];
   isWriting: boolean;
   /** This answer's run, if the page has it. */
@@ -53,6 +58,9 @@ export type AnswerProps = {
   onRegenerate(quality?: Quality): void;
   /** Starts a new conversation from everything up to here. */
   onFork(): void;
+  /** The sentence of a document that is shown beside the thread; null: none. */
+  passage: Passage | null;
+  onShowPassage(passage: Passage): void;
   runClient: AnswerRunClient;
 };
 
@@ -87,7 +95,7 @@ export function Answer(props: AnswerProps) {
           <DemoBadge />
         </p>
       ) : null}
-      {isWriting ? props.arriving : <AnswerText text={text} isPartial={finish !== "whole"} />}
+      {isWriting ? props.arriving : <AnswerBody {...props} />}
       {isWriting ? null : (
         <>
           {isCutShort && !isEmpty ? (
@@ -118,6 +126,20 @@ export function Answer(props: AnswerProps) {
         </>
       )}
     </article>
+  );
+}
+
+const { Part: CitedText, load: loadCitedText } = loadedPart(async () => (await import("./cited/cited-text.tsx")).CitedText);
+// As for Markdown: a page without JavaScript is complete.
+if (import.meta.env.SSR) await loadCitedText();
+
+function AnswerBody({ text, grounds, finish, passage, onShowPassage }: AnswerProps) {
+  const plain = <AnswerText text={text} isPartial={finish !== "whole"} />;
+  if (grounds === null || text === "") return plain;
+  return (
+    <Suspense fallback={plain}>
+      <CitedText text={text} grounds={grounds} shown={passage} onShow={onShowPassage} />
+    </Suspense>
   );
 }
 

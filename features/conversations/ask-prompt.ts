@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
+import type { SourcesPrompt } from "#features/documents/answers/sources-prompt.ts";
 import type { ChatMessage } from "#features/runs/run-work.ts";
 import { liveItems } from "./tree.ts";
 
@@ -23,10 +24,12 @@ type AskPrompt = {
   system: string | null;
   /** The branch before the new prompt, first item first. */
   path: readonly AskItem[];
-  /** The new prompt; the last message is exactly this, unless it exceeds the length of four prompts. */
+  /** The new prompt; the last message is exactly this after its sources, unless it exceeds the length of four prompts. */
   text: string;
   /** The new prompt's pictures. */
   pictureIds?: readonly string[];
+  /** What it is to be answered from. */
+  sources?: SourcesPrompt | null;
   /** The plan's longest prompt, in code points. */
   inputChars: number;
 };
@@ -35,14 +38,15 @@ type AskPrompt = {
  * Builds what a model reads for a turn: the last 20 items of the branch and the new prompt. If all of it is longer than four prompts may
  * be, items are dropped, oldest first; if that isn't enough, the owner's instructions are cut.
  */
-export function buildAskPrompt({ locale, system, path, text, pictureIds = [], inputChars }: AskPrompt): {
+export function buildAskPrompt({ locale, system, path, text, pictureIds = [], sources = null, inputChars }: AskPrompt): {
   system: string;
   messages: AskMessage[];
 } {
   const most = inputChars * contextFactor;
-  const asked = beginningOf(text, most);
-  const own = beginningOf(system?.trim() === "" ? "" : (system ?? ""), most - countCodePoints(`${houseLine[locale]}\n\n${asked}`));
-  const instructions = own === "" ? houseLine[locale] : `${houseLine[locale]}\n\n${own}`;
+  const asked = beginningOf(sources === null ? text : `${sources.sources}\n\n${text}`, most);
+  const house = sources === null ? houseLine[locale] : `${houseLine[locale]}\n\n${sources.rules}`;
+  const own = beginningOf(system?.trim() === "" ? "" : (system ?? ""), most - countCodePoints(`${house}\n\n${asked}`));
+  const instructions = own === "" ? house : `${house}\n\n${own}`;
   let left = most - countCodePoints(instructions) - countCodePoints(asked);
   const read: AskMessage[][] = [];
   for (const item of liveItems(path).toReversed()) {

@@ -19,6 +19,7 @@ import { ownHistory } from "./get-conversation.server.ts";
 import type { TurnServices } from "./start-turn.server.ts";
 import { takeOverAnswer } from "./take-over-answer.server.ts";
 import { withPictures } from "./turn-pictures.server.ts";
+import { documentsOf, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
 import { readTurnBase, type TurnBase } from "./turn-base.server.ts";
 
 /**
@@ -44,7 +45,13 @@ export async function continueAnswer(
   if (first === undefined) throw new AppError("conflict");
   const { kind, locale, fields, maxOutputTokens } = first;
   const { topP, presencePenalty, frequencyPenalty } = base.history?.config ?? {};
-  const prompt = promptFor(services, actor, base, item, locale);
+  const sources = await readTurnSources(services, actor, {
+    documentIds: documentsOf({}, item),
+    question: item.prompt,
+    path: base.path,
+    locale,
+  });
+  const prompt = promptFor(services, actor, base, item, locale, sources);
   // A take-over that waits for its turn would otherwise add the length of the text that `continuationEffects` adds, too.
   await takeOverAnswer(services, runId);
   return startRun(
@@ -59,6 +66,7 @@ export async function continueAnswer(
       fields,
       system: prompt.system,
       messages: await withPictures(services, actor, prompt.messages),
+      ...(sources === null ? {} : { readAnswer: sources.readAnswer }),
       continues: { runId, variant: 0 },
       ...(first.promptId === null ? {} : { prompt: { id: first.promptId, version: first.promptVersion } }),
       maxOutputTokens,
@@ -81,7 +89,14 @@ async function findAnswer({ db }: Pick<Services, "db">, actor: Actor, runId: str
 }
 
 /** The original turn, the answer so far, and the request to continue. */
-function promptFor(services: Pick<Services, "config">, actor: Actor, base: TurnBase, item: TreeItem, locale: "en" | "zh") {
+function promptFor(
+  services: Pick<Services, "config">,
+  actor: Actor,
+  base: TurnBase,
+  item: TreeItem,
+  locale: "en" | "zh",
+  sources: TurnSources | null,
+) {
   const { inputChars } = services.config.limits(actor.plan);
   const asked = buildAskPrompt({
     locale,
@@ -89,6 +104,7 @@ function promptFor(services: Pick<Services, "config">, actor: Actor, base: TurnB
     path: base.path,
     text: item.prompt,
     pictureIds: item.attachmentIds,
+    sources: sources?.prompt ?? null,
     inputChars,
   });
   const written = { role: "assistant" as const, text: tailOf(item.text, inputChars) };
@@ -111,7 +127,7 @@ function continuationEffects(
       const storedChars = sql`(SELECT coalesce(length(text), 0) FROM ${chatHistoryItems} WHERE id = ${item.id})`;
       const moved = db
         .update(chatHistoryItems)
-        .set({ runId: newRunId, text: item.text, finish: null, error: null, search: null })
+        .set({ runId: newRunId, text: item.text, citations: item.citations ?? null, finish: null, error: null, search: null })
         .where(and(eq(chatHistoryItems.id, item.id), eq(chatHistoryItems.owner, actor.owner), eq(chatHistoryItems.runId, runId)))
         .returning({ id: chatHistoryItems.id });
       const touched = db

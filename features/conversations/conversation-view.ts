@@ -1,5 +1,6 @@
 import type { Finish } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
+import type { Grounds } from "#features/documents/answers/citation.ts";
 import type { Origin } from "#features/runs/run-view.ts";
 
 /** What the server sends about conversations (spec §3; CONTRACT.md, "Conversations"); safe in a browser. */
@@ -47,12 +48,15 @@ export type TreeItem = HistoryItem & {
   origin: Origin | null;
   model: string | null;
   attachmentIds: string[];
+  /** Of the owner’s documents, those that the answer is from; some may be deleted since. If omitted: from none. */
+  documentIds?: string[];
   /**
    * For an answer requested together with another: what links the two, and what wrote this one, with the name of the model if a specific
    * one was requested. If omitted: it is the only answer.
    */
   comparison?: { id: string; quality: Quality; model?: string };
-};
+  /** Of an answer from documents that has ended. */
+} & Partial<Grounds>;
 
 /** A whole conversation: what its page shows, and what a JSON export contains. */
 export type ConversationTree = Omit<Conversation, "history"> & {

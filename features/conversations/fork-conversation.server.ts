@@ -75,10 +75,11 @@ async function write(services: ForkServices, actor: Actor, tree: ConversationTre
 /** One branch with new ids that sort in order; an answer's author is stored in the item, since its run isn't copied. */
 function toRows({ newId }: Pick<Services, "newId">, path: TreeItem[], historyId: string, owner: string) {
   const ids = path.map(() => newId()).toSorted();
-  return path.map(({ prompt, text, error, hidePrompt, finish, origin, model, attachmentIds, created }, index) => {
+  return path.map(({ prompt, text, error, hidePrompt, finish, origin, model, attachmentIds, documentIds, citations, created }, index) => {
     const id = ids[index] as string;
     const place = { id, historyId, owner, parentId: ids[index - 1] ?? null, promptGroup: id };
-    return { ...place, prompt, text, error, hidePrompt, finish, origin, model, attachmentIds, createdAt: new Date(created) };
+    const answer = { prompt, text, error, hidePrompt, finish, origin, model, attachmentIds, documentIds, citations };
+    return { ...place, ...answer, createdAt: new Date(created) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { groundsOf } from "#features/documents/answers/unsupported.ts";
 import { variantsFromEvents } from "#features/runs/run-queries.server.ts";
 import type { Services } from "#features/services.ts";
 import { modelName } from "#platform/ai/offered-models.ts";
@@ -25,6 +26,8 @@ const item = {
   origin: chatHistoryItems.origin,
   model: chatHistoryItems.model,
   attachmentIds: chatHistoryItems.attachmentIds,
+  documentIds: chatHistoryItems.documentIds,
+  citations: chatHistoryItems.citations,
   createdAt: chatHistoryItems.createdAt,
 };
 const run = {
@@ -44,7 +47,7 @@ export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 /** Reads items, oldest first; `which` includes the owner. A run's text is only read if the item has none of its own. */
 export function selectItems(db: DatabaseOrTransaction, which: SQL | undefined, limit = 1_000_000) {
   return db
-    .select({ item, run, runText: runVariants.text })
+    .select({ item, run, runText: runVariants.text, runCitations: runVariants.citations })
     .from(chatHistoryItems)
     .leftJoin(runs, eq(runs.id, chatHistoryItems.runId))
     .leftJoin(runVariants, and(eq(runVariants.runId, chatHistoryItems.runId), eq(runVariants.index, 0), isNull(chatHistoryItems.finish)))
@@ -74,16 +77,17 @@ async function readTextsSoFar({ db }: Pick<Services, "db">, runIds: string[]): P
 }
 
 /** An item's answer; `textSoFar` is that of a run under way. */
-export function answerOfRow({ item: stored, run: its, runText }: ItemRow, textSoFar?: string): Answer {
-  return answerOf(stored, its === null ? null : { ...its, text: textSoFar ?? runText ?? "" });
+export function answerOfRow({ item: stored, run: its, runText, runCitations }: ItemRow, textSoFar?: string): Answer {
+  return answerOf(stored, its === null ? null : { ...its, text: textSoFar ?? runText ?? "", citations: runCitations });
 }
 
 function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
   const { item: stored, run: its } = row;
+  const { citations, ...answer } = answerOfRow(row, textSoFar);
   return {
     id: stored.id,
     created: stored.createdAt.toISOString(),
-    ...answerOfRow(row, textSoFar),
+    ...answer,
     prompt: stored.prompt,
     hidePrompt: stored.hidePrompt,
     isFav: stored.starredAt !== null,
@@ -93,6 +97,8 @@ function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
     origin: its?.origin ?? stored.origin,
     model: its?.model ?? stored.model,
     attachmentIds: stored.attachmentIds,
+    ...(stored.documentIds.length === 0 ? {} : { documentIds: stored.documentIds }),
+    ...(citations === null || answer.finish === null ? {} : groundsOf(answer.text, citations)),
     ...comparisonOf(its),
   };
 }

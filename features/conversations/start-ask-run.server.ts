@@ -2,7 +2,6 @@ import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
-import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import {
   estimateTurn,
@@ -28,6 +27,8 @@ export type AskInput = TurnPlace & {
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;
+  /** What it is to be answered from: some of the owner’s documents. */
+  documentIds?: string[] | undefined;
   temporary?: boolean | undefined;
   /** The most it may cost; where that is less than the price, the text may be cut short. */
   atMost?: Price | undefined;
@@ -53,7 +54,7 @@ export function startAskRun(
  *
  * @throws AppError as `startAskRun`, except for what a hold may refuse
  */
-export function estimateAskRun(services: PricingServices & Pick<Services, "now">, actor: Actor, input: AskInput): Promise<ListedPrice> {
+export function estimateAskRun(services: PricingServices, actor: Actor, input: AskInput): Promise<ListedPrice> {
   return estimateTurn(services, actor, toTurn(input));
 }
 

@@ -3,6 +3,7 @@ import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
+import { fastTokensPerUnit } from "#features/billing/price.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
 import { estimateRun, estimateStart } from "#features/runs/run-terms.server.ts";
@@ -16,6 +17,7 @@ import { defaultChatSettings } from "./chat-settings.ts";
 import { askedBy } from "./comparison.ts";
 import { maxCharacters, maxItems } from "./saved-input.ts";
 import { withPictures } from "./turn-pictures.server.ts";
+import { documentsOf, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
 import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
 import { besideEffects, turnEffects } from "./turn-effects.server.ts";
 
@@ -45,6 +47,8 @@ export type TurnInput = TurnPlace & {
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;
+  /** What it is to be answered from: some of the owner's documents. */
+  documentIds?: string[] | undefined;
   /** A new conversation that is in no list and deleted after a day. */
   temporary?: boolean | undefined;
   /** Title of a new conversation; if omitted: the beginning of its first prompt. */
@@ -60,10 +64,12 @@ export type TurnInput = TurnPlace & {
 export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 
 /** What a price depends on. */
-export type PricingServices = Pick<Services, "db" | "config" | "ai" | "usualLengths">;
+export type PricingServices = Pick<Services, "db" | "config" | "ai" | "usualLengths" | "now">;
 
 /** Maximum answer length in a conversation unless set otherwise, in model tokens (spec §9). */
 const defaultMaxTokens = 512;
+/** The same for an answer from documents, half of which may be the words that it cites; the price of one covers both. */
+const defaultMaxCitedTokens = fastTokensPerUnit;
 /** unique_violation: the same draft was sent twice at the same time. */
 const uniqueState = "23505";
 
@@ -94,11 +100,7 @@ export async function startTurn(
  *
  * @throws AppError as `startTurn`, except for what a hold may refuse
  */
-export async function estimateTurn(
-  services: PricingServices & Pick<Services, "now">,
-  actor: Actor,
-  input: TurnInput,
-): Promise<ListedPrice> {
+export async function estimateTurn(services: PricingServices, actor: Actor, input: TurnInput): Promise<ListedPrice> {
   const request = await toPriced(services, actor, input);
   return input.beside === undefined ? estimateStart(services, actor, request) : estimateRun(services, actor, request);
 }
@@ -114,18 +116,20 @@ async function toPriced(
   actor: Actor,
   input: TurnInput,
 ): Promise<RunRequest & { usualOutputTokens: number | null }> {
-  const request = toRunRequest(services, actor, input, await readTurnBase(services, actor, input));
+  const base = await readTurnBase(services, actor, input);
+  const request = toRunRequest(services, actor, input, base, await sourcesOf(services, actor, input, base));
   return { ...request, usualOutputTokens: services.usualLengths.find(input.library?.promptId ?? input.kind) };
 }
 
 async function start(services: TurnServices, actor: Actor, input: TurnInput, claim: IdempotencyClaim | null): Promise<StartedRun> {
   const base = await readTurnBase(services, actor, input);
-  const request = toRunRequest(services, actor, input, base);
+  const sources = await sourcesOf(services, actor, input, base);
+  const request = toRunRequest(services, actor, input, base, sources);
   assertRoom(input, base);
   const messages = await withPictures(services, actor, request.messages, base.regenerated === null ? input.attachmentIds : []);
   const along = turnEffects(services, actor, input, base);
   if (input.beside === undefined) return startRun(services, actor, { ...request, messages, along }, claim);
-  const second = toRunRequest(services, actor, besideOf(input, input.beside), base);
+  const second = toRunRequest(services, actor, besideOf(input, input.beside), base, sources);
   const half = (one: RunRequest, its: RunEffects): RunRequest => {
     return { ...one, messages, fields: { ...one.fields, comparison: along.place.itemId }, along: its };
   };
@@ -148,18 +152,33 @@ function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: Tur
   if (history.itemCount + count > maxItems || chars > maxCharacters) throw new AppError("limit-reached");
 }
 
-function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, input: TurnInput, base: TurnBase): RunRequest {
+const sourcesOf = (services: Pick<Services, "db" | "config" | "now">, actor: Actor, input: TurnInput, base: TurnBase) =>
+  readTurnSources(services, actor, {
+    documentIds: documentsOf(input, base.regenerated),
+    question: base.regenerated?.prompt ?? input.prompt,
+    path: base.path,
+    locale: input.locale,
+  });
+
+function toRunRequest(
+  services: Pick<Services, "config" | "ai">,
+  actor: Actor,
+  input: TurnInput,
+  base: TurnBase,
+  sources: TurnSources | null,
+): RunRequest {
   const { inputChars } = services.config.limits(actor.plan);
   const text = base.regenerated?.prompt ?? input.sent ?? input.prompt;
   if (text.trim() === "") throw new AppError("invalid-input", "text", { fields: { text: "missing" } });
   if (input.beside !== undefined && input.beside === (input.model ?? input.quality))
     throw new AppError("invalid-input", "beside", { fields: { beside: "not-a-choice" } });
   const named = input.model === undefined ? null : getNamedModel(services, actor, input.model);
-  const fields = base.regenerated === null ? input.fields : { ...input.fields, text };
+  const documentIds = sources === null ? {} : { documentIds: documentsOf(input, base.regenerated) };
+  const fields = { ...input.fields, ...(base.regenerated === null ? {} : { text }), ...documentIds };
   if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
-  const cap = maxTokens ?? (input.kind === "ask" ? defaultMaxTokens : undefined);
+  const cap = maxTokens ?? (input.kind === "ask" ? (sources === null ? defaultMaxTokens : defaultMaxCitedTokens) : undefined);
   return {
     kind: input.kind,
     tool: null,
@@ -169,7 +188,16 @@ function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, i
     // A question goes to the default config's model, if available (spec §9).
     ...(input.kind === "ask" ? { fastModel: defaultChatSettings.model } : {}),
     ...(named === null ? { fields } : { model: named.value, fields: { ...fields, model: named.value } }),
-    ...buildAskPrompt({ locale: input.locale, system, path: base.path, text, pictureIds: picturesOf(input, base), inputChars }),
+    ...buildAskPrompt({
+      locale: input.locale,
+      system,
+      path: base.path,
+      text,
+      pictureIds: picturesOf(input, base),
+      sources: sources?.prompt ?? null,
+      inputChars,
+    }),
+    ...(sources === null ? {} : { readAnswer: sources.readAnswer }),
     continues: null,
     ...(input.atMost === undefined ? {} : { atMost: input.atMost }),
     ...(input.library === undefined ? {} : { prompt: { id: input.library.promptId, version: input.library.version } }),

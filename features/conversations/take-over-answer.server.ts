@@ -40,7 +40,7 @@ const isLeft = and(
 
 async function takeOver({ db }: Pick<Services, "db">, row: ItemRow): Promise<void> {
   const { id, historyId, runId, prompt } = row.item;
-  const { text, finish, error } = answerOfRow(row);
+  const { text, finish, error, citations } = answerOfRow(row);
   const search = searchVector(prompt, text);
   const more = countCodePoints(text) - countCodePoints(row.item.text ?? "");
   const ofHistory = eq(chatHistories.id, historyId);
@@ -49,7 +49,7 @@ async function takeOver({ db }: Pick<Services, "db">, row: ItemRow): Promise<voi
     await tx.select({ id: chatHistories.id }).from(chatHistories).where(ofHistory).for("update");
     const taken = await tx
       .update(chatHistoryItems)
-      .set({ text, finish, error, search })
+      .set({ text, finish, error, citations, search })
       .where(
         and(
           eq(chatHistoryItems.id, id),

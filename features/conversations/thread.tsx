@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
+import type { Grounds } from "#features/documents/answers/citation.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishSentence } from "#features/runs/finish-sentences.ts";
 import { loadMarkdown, MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
@@ -17,6 +18,7 @@ import type { EnterSends } from "./chat-settings.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
 import { chosenAnswer } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
+import type { Passage } from "./cited/passage.ts";
 import { PromptMessage } from "./prompt-message.tsx";
 import { StreamMarkdown } from "#features/runs/markdown/stream-markdown.tsx";
 import { siblingsOf } from "./tree.ts";
@@ -35,6 +37,9 @@ export type ThreadActions = {
   onFork(item: TreeItem): void;
   /** Additional actions for a text; if omitted, none. */
   renderTools?(item: TreeItem, text: string): ReactNode;
+  /** The sentence of a document that is shown beside the thread; null: none. */
+  passage: Passage | null;
+  onShowPassage(passage: Passage): void;
   runClient: AnswerRunClient;
 };
 
@@ -93,6 +98,8 @@ export function Thread(props: ThreadProps) {
         onStar={(isFav) => actions.onStar(item, isFav)}
         onRegenerate={(quality) => actions.onRegenerate(item, quality)}
         onFork={() => actions.onFork(item)}
+        passage={actions.passage}
+        onShowPassage={actions.onShowPassage}
         runClient={actions.runClient}
         {...(isLast && comparison !== null && item.comparison !== undefined
           ? { label: m.ask_compare_answer({ number, quality: choiceName(item.comparison) }) }
@@ -158,7 +165,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-type Live = { text: string; finish: TreeItem["finish"]; isWriting: boolean; run: RunView | null };
+type Live = { text: string; grounds: Grounds | null; finish: TreeItem["finish"]; isWriting: boolean; run: RunView | null };
 
 /** An item as it is now: its run may have progressed since the conversation was read. */
 function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live {
@@ -167,9 +174,14 @@ function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live
   const own = run !== null && (run.id === item.runId || run.itemId === item.id) ? run : null;
   const isWriting = isLast && (phase === "starting" || (phase === "running" && own !== null));
   const isKnown = own === null || (own.id === item.runId && item.finish !== null);
-  if (isWriting || isKnown) return { text: item.text, finish: item.finish, isWriting, run: own };
-  return { text: wholeText(former, own.variants[0]), finish: own.finish, isWriting, run: own };
+  if (isWriting || isKnown) return { text: item.text, grounds: groundsIn(item), finish: item.finish, isWriting, run: own };
+  // Those of a continuation are in its own text; the conversation knows all of them in a moment.
+  const grounds = former.length === 0 ? groundsIn(own.variants[0]) : null;
+  return { text: wholeText(former, own.variants[0]), grounds, finish: own.finish, isWriting, run: own };
 }
+
+const groundsIn = ({ citations, unsupported }: Partial<Grounds> = {}): Grounds | null =>
+  citations === undefined || unsupported === undefined ? null : { citations, unsupported };
 
 /** The answer being written. */
 function Arriving({ item, controls }: { item: TreeItem; controls: RunControls }) {

@@ -12,6 +12,7 @@ import { maxItems } from "./saved-input.ts";
 import { makeRoom } from "./saved-limit.server.ts";
 import { searchVector } from "./search-vector.server.ts";
 import type { TurnInput } from "./start-turn.server.ts";
+import { documentsOf } from "./turn-sources.server.ts";
 import type { TurnBase } from "./turn-base.server.ts";
 
 type Write = Pick<Services, "db" | "config" | "now" | "newId">;
@@ -146,6 +147,7 @@ function insertItem(
       hidePrompt: regenerated?.hidePrompt ?? input.hidePrompt ?? false,
       runId,
       attachmentIds: [...new Set(regenerated?.attachmentIds ?? input.attachmentIds)],
+      documentIds: documentsOf(input, regenerated),
       createdAt: now,
     })
     .getSQL();

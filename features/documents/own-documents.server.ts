@@ -41,22 +41,29 @@ export async function readOwnDocuments(services: OwnServices, actor: Pick<Actor,
  * @throws AppError `not-found` if one isn't this owner's, has expired or isn't ready
  */
 export async function describeOwnDocuments(
+  services: OwnServices,
+  actor: Pick<Actor, "owner">,
+  ids: readonly string[],
+): Promise<DocumentView[]> {
+  const found = await findOwnDocuments(services, actor, ids);
+  if (found.length < ids.length) throw new AppError("not-found");
+  return found;
+}
+
+/** Describes those of some documents that the owner still has and that are ready, in the order of the ids. */
+export async function findOwnDocuments(
   { db, now }: OwnServices,
   { owner }: Pick<Actor, "owner">,
   ids: readonly string[],
 ): Promise<DocumentView[]> {
-  if (ids.length === 0) return [];
-  if (!ids.every(isId)) throw new AppError("not-found");
+  const known = ids.filter(isId);
+  if (known.length === 0) return [];
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.owner, owner), eq(documents.status, "ready"), gt(documents.expiresAt, now()), inArray(documents.id, [...ids])));
+    .where(and(eq(documents.owner, owner), eq(documents.status, "ready"), gt(documents.expiresAt, now()), inArray(documents.id, known)));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = rowOf.get(id);
-    if (row === undefined) throw new AppError("not-found");
-    return toDocumentView(row);
-  });
+  return ids.flatMap((id) => rowOf.get(id) ?? []).map(toDocumentView);
 }
 
 /** The row of one of the owner's documents. @throws AppError `not-found` if it isn't this owner's or has expired */

@@ -57,6 +57,8 @@ export type AskRunBody = {
   system?: string;
   settings?: { maxTokens?: number; topP?: number; presencePenalty?: number; frequencyPenalty?: number };
   attachmentIds?: string[];
+  /** Documents of one's own that it is to be answered from. */
+  documentIds?: string[];
   locale: Locale;
   quality: Quality;
   /** A model by name, instead of the quality's default. */

@@ -2,6 +2,8 @@ import type { Finish } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
+import type { CitedAnswer, ReadPart } from "#features/documents/answers/cited-answer.ts";
+import type { Citation } from "#features/documents/answers/citation.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
@@ -31,6 +33,8 @@ export type TextStart = AnyStart & {
   inputPartMilli: number;
   sampling: Sampling;
   work?: RunWork;
+  /** Of an answer from documents: what takes the marks of its citations out of it. One for each version. */
+  readAnswer?: () => CitedAnswer;
 };
 
 /** A run that makes pictures; each is a variant without text. */
@@ -92,6 +96,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
         const outcome = await runVariant(options, text, index, live, abort.signal, {
           text: (piece) => handleText(index, piece),
           segment: (data) => runLog.append(live, { type: "segment", data }),
+          citation: (data) => runLog.append(live, { type: "citation", data: { variant: index, ...data } }),
         });
         runLog.append(live, { type: "text-end", data: { variant: index, finish: outcome.finish } });
         return outcome;
@@ -141,7 +146,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
       finish,
       failure: failed?.failure ?? null,
       failureDetail: failed?.failureDetail ?? null,
-      variants: outcomes.map((one, index) => ({ index, text: one.text, finish: one.finish })),
+      variants: outcomes.map(({ text, finish: its, citations }, index) => ({ index, text, finish: its, citations })),
       chargedMilli: money.chargedMilli,
       chargedUnitsMilli: money.chargedUnitsMilli,
       usage,
@@ -218,10 +223,11 @@ function runVariant(
   variant: number,
   live: LiveLog,
   signal: AbortSignal,
-  emit: { text(text: string): void; segment(segment: SegmentEventData): void },
+  emit: { text(text: string): void; segment(segment: SegmentEventData): void; citation(citation: Citation): void },
 ): Promise<VariantOutcome> {
   const { model, runId } = start;
   const called = { model, timing: options.timingFor(model), runId, log: options.log };
+  if (start.readAnswer !== undefined) return streamCited(start.readAnswer(), emit, (onText) => streamAnswer(called, start, signal, onText));
   if (start.work === undefined) return streamAnswer(called, start, signal, emit.text);
   return doWork(
     start.work,
@@ -236,6 +242,24 @@ function runVariant(
     },
     (error) => options.log.error({ err: error, runId }, "the work of a run failed unexpectedly"),
   );
+}
+
+/** One model answer, of which its reader gets the text without marks, and what the marks proved to cite. */
+async function streamCited(
+  answer: CitedAnswer,
+  emit: { text(text: string): void; citation(citation: Citation): void },
+  stream: (onText: (text: string) => void) => Promise<VariantOutcome>,
+): Promise<VariantOutcome> {
+  const show = ({ text, citations }: ReadPart): void => {
+    if (text !== "") emit.text(text);
+    for (const citation of citations) emit.citation(citation);
+  };
+  const outcome = await stream((piece) => show(answer.accept(piece)));
+  show(answer.end());
+  const text = answer.text();
+  // Marks alone are no answer.
+  const isEmpty = text.trim() === "" && (outcome.finish === "whole" || outcome.finish === "truncated");
+  return { ...outcome, text, finish: isEmpty ? "empty" : outcome.finish, citations: answer.citations() };
 }
 
 /**

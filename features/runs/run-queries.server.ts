@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
+import type { Citation } from "#features/documents/answers/citation.ts";
+import { groundsOf } from "#features/documents/answers/unsupported.ts";
 import type { Services } from "#features/services.ts";
 import { userFeedback } from "#platform/db/schema/content.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
@@ -115,7 +117,9 @@ async function storedVariants(services: Pick<Services, "db">, runIds: string[]):
   if (runIds.length === 0) return byRun;
   const rows = await services.db.select().from(runVariants).where(inArray(runVariants.runId, runIds)).orderBy(asc(runVariants.index));
   for (const row of rows) {
-    const view = { index: row.index, text: row.text, finish: row.finish, starred: row.starredAt !== null, editedText: row.editedText };
+    const { index, text, finish, editedText, citations } = row;
+    const grounds = citations === null ? {} : groundsOf(text, citations);
+    const view = { index, text, finish, starred: row.starredAt !== null, editedText, ...grounds };
     byRun.set(row.runId, [...(byRun.get(row.runId) ?? []), view]);
   }
   return byRun;
@@ -139,26 +143,43 @@ async function variantsSoFar(services: Pick<Services, "db">, row: RunRow): Promi
     .from(runEvents)
     .where(eq(runEvents.runId, row.id))
     .orderBy(asc(runEvents.seq));
-  return new Map([[row.id, variantsFromEvents(events, row.variantCount)]]);
+  return new Map([[row.id, variantsFromEvents(events, row.variantCount, isFromDocuments(row))]]);
 }
 
-/** Joins a log's deltas into texts, one per variant; a picture is a variant without text. */
-export function variantsFromEvents(events: readonly { type: string; data: string }[], count: number): VariantView[] {
-  const texts = Array.from({ length: count }, () => ({ pieces: [] as string[], finish: null as VariantView["finish"] }));
+/** Whether a run's texts are answers from documents. */
+export const isFromDocuments = ({ kind, fields }: Pick<RunRow, "kind" | "fields">): boolean =>
+  kind === "ask" && Array.isArray(fields.documentIds) && fields.documentIds.length > 0;
+
+type EventData = { variant?: number; index?: number; text?: string; finish?: VariantView["finish"] };
+const variantEvents = new Set(["text-delta", "text-end", "image-end", "citation"]);
+
+/**
+ * Joins a log's deltas into texts, one per variant; a picture is a variant without text.
+ *
+ * @param isCited they are answers from documents: with their citations so far
+ */
+export function variantsFromEvents(events: readonly { type: string; data: string }[], count: number, isCited = false): VariantView[] {
+  const texts = Array.from({ length: count }, () => ({
+    pieces: [] as string[],
+    finish: null as VariantView["finish"],
+    citations: [] as Citation[],
+  }));
   for (const event of events) {
-    if (event.type !== "text-delta" && event.type !== "text-end" && event.type !== "image-end") continue;
-    const data = JSON.parse(event.data) as { variant?: number; index?: number; text?: string; finish?: VariantView["finish"] };
-    const variant = texts[data.variant ?? data.index ?? -1];
+    if (!variantEvents.has(event.type)) continue;
+    const { variant: place, ...data } = JSON.parse(event.data) as EventData;
+    const variant = texts[place ?? data.index ?? -1];
     if (variant === undefined) continue;
-    if (data.text !== undefined) variant.pieces.push(data.text);
+    if (event.type === "citation") variant.citations.push(data as Citation);
+    else if (data.text !== undefined) variant.pieces.push(data.text);
     if (data.finish !== undefined) variant.finish = data.finish;
   }
-  return texts.map((variant, index) => ({
+  return texts.map(({ pieces, finish, citations }, index) => ({
     index,
-    text: variant.pieces.join(""),
-    finish: variant.finish,
+    text: pieces.join(""),
+    finish,
     starred: false,
     editedText: null,
+    ...(isCited ? { citations, unsupported: [] } : {}),
   }));
 }
 

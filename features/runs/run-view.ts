@@ -1,6 +1,7 @@
 import type { Finish } from "#core/finish.ts";
 import type { Rating } from "./rating.ts";
 import type { Quality } from "#core/quality.ts";
+import type { Citation, Grounds } from "#features/documents/answers/citation.ts";
 import type { RunImage } from "./run-image.ts";
 
 /** What the server sends about a run (CONTRACT.md, "Tools and runs"); safe in a browser. */
@@ -28,7 +29,14 @@ export type Receipt = {
   settledAt: string | null;
 };
 
-export type VariantView = { index: number; text: string; finish: Finish | null; starred: boolean; editedText: string | null };
+/** Of an answer from documents, also what in its text they prove, and, once it has ended, what they don’t; `editedText` is not looked at. */
+export type VariantView = {
+  index: number;
+  text: string;
+  finish: Finish | null;
+  starred: boolean;
+  editedText: string | null;
+} & Partial<Grounds>;
 /** What may be changed about a finished text; null reverts an edit. */
 export type VariantChange = { starred?: boolean; editedText?: string | null };
 
@@ -108,5 +116,7 @@ export type RunEvent =
   | { type: "queue"; data: { place: number } }
   /** For translations: precedes the text that it describes. */
   | { type: "segment"; data: SegmentEventData }
+  /** For answers from documents: follows the text that it speaks of. */
+  | { type: "citation"; data: { variant: number } & Citation }
   | { type: "text-end"; data: { variant: number; finish: Finish } }
   | { type: "run-end"; data: { finish: Finish; receipt: Receipt } };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Finish, finishFacts } from "#core/finish.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import type { Citation } from "#features/documents/answers/citation.ts";
 import type { LoggedEvent } from "./run-log.server.ts";
 import type { RunFailure } from "./run-view.ts";
 
@@ -11,7 +12,7 @@ export type RunOutcome = {
   finish: Finish;
   failure: RunFailure | null;
   failureDetail: string | null;
-  variants: { index: number; text: string; finish: Finish }[];
+  variants: { index: number; text: string; finish: Finish; citations?: Citation[] | undefined }[];
   chargedMilli: number;
   chargedUnitsMilli: number;
   usage: { inputTokens: number; outputTokens: number; estimated: boolean };
@@ -30,6 +31,7 @@ export type RunOutcome = {
  */
 export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome): Promise<boolean> {
   const { variants, lastEvents, usage } = outcome;
+  const citations = variants.map((variant) => (variant.citations === undefined ? null : JSON.stringify(variant.citations)));
   const { charged } = finishFacts[outcome.finish];
   const result = await db.execute(sql`
     WITH ended AS (
@@ -45,10 +47,10 @@ export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome):
         fail_count = fail_count + ${charged === "none" ? 1 : 0}
       FROM ended WHERE prompts.id = ended.prompt_id AND ended.prompt_version IS NOT NULL AND ended.continues_run_id IS NULL
     ), texts AS (
-      INSERT INTO run_variants (run_id, index, text, finish)
-      SELECT ended.id, variant.index, variant.text, variant.finish FROM ended,
+      INSERT INTO run_variants (run_id, index, text, finish, citations)
+      SELECT ended.id, variant.index, variant.text, variant.finish, variant.citations::jsonb FROM ended,
         unnest(${sql.param(variants.map((variant) => variant.index))}::int[], ${sql.param(variants.map((variant) => variant.text))}::text[],
-          ${sql.param(variants.map((variant) => variant.finish))}::text[]) AS variant(index, text, finish)
+          ${sql.param(variants.map((variant) => variant.finish))}::text[], ${sql.param(citations)}::text[]) AS variant(index, text, finish, citations)
     ), balance AS (
       UPDATE balances SET available_milli = available_milli + ended.held_milli - ended.charged_milli,
         held_milli = balances.held_milli - ended.held_milli, updated_at = now()

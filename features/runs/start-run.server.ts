@@ -7,6 +7,7 @@ import type { Quality } from "#core/quality.ts";
 import { nextMidnight, secondsUntil } from "#features/billing/allowance.ts";
 import { type Counter, type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
 import type { TextPrice } from "#features/billing/price.ts";
+import type { CitedAnswer } from "#features/documents/answers/cited-answer.ts";
 import type { Services } from "#features/services.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
@@ -43,6 +44,8 @@ export type RunRequest = {
   sampling?: Sampling;
   /** No value if the run isn't in a conversation. */
   along?: Omit<RunEffects, "place"> & { place: RunPlace | null };
+  /** Of an answer from documents: what takes the marks of its citations out of it. */
+  readAnswer?: () => CitedAnswer;
   /** Work that takes more than one call, with its own price and cap. */
   work?: PricedWork;
 };
@@ -134,6 +137,7 @@ export function beginRun({ engine }: Pick<Services, "engine">, actor: Actor, req
     maxOutputTokens: terms.maxOutputTokens,
     inputPartMilli: terms.inputPartMilli,
     sampling: request.sampling ?? {},
+    ...(request.readAnswer === undefined ? {} : { readAnswer: request.readAnswer }),
     ...(request.work === undefined ? {} : { work: request.work.run }),
   });
 }

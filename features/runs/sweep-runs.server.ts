@@ -6,7 +6,7 @@ import { estimateModelTokens } from "#core/text-length.ts";
 import { livingProcess } from "#platform/db/processes.server.ts";
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
-import { variantsFromEvents } from "./run-queries.server.ts";
+import { isFromDocuments, variantsFromEvents } from "./run-queries.server.ts";
 import type { RunView } from "./run-view.ts";
 import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
@@ -58,7 +58,7 @@ async function endOrphan(services: Pick<Services, "db" | "now">, orphan: { id: s
 
 /** The outcome of a run whose process left this log. */
 function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferSelect)[], now: Date): RunOutcome {
-  const texts = variantsFromEvents(log, run.variantCount);
+  const texts = variantsFromEvents(log, run.variantCount, isFromDocuments(run));
   const variants = texts.map((variant) => ({
     ...variant,
     finish: variant.finish ?? ((variant.text === "" ? "failed" : "broken") as Finish),

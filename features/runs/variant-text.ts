@@ -1,5 +1,6 @@
 import type { Finish } from "#core/finish.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
+import type { Citation } from "#features/documents/answers/citation.ts";
 import type { RunFailure } from "./run-view.ts";
 
 export type VariantOutcome = {
@@ -12,6 +13,8 @@ export type VariantOutcome = {
   isEstimated: boolean;
   /** The share of its price a stopped variant has earned, 0 to 1; if omitted: the share of its cap that it has written. */
   chargedShare?: number;
+  /** Of an answer from documents. */
+  citations?: Citation[];
 };
 
 type Usage = { inputTokens: number; outputTokens: number };

@@ -11,6 +11,7 @@ import { continuationRequest } from "./continuation-request.ts";
 import { collectAnswer } from "./collect-answer.server.ts";
 import { writeDemoObject } from "./demo-shape.ts";
 import { limitToModelTokens, writeDemoOutline } from "./demo-text.ts";
+import { writeDemoCitations } from "./demo-sources.ts";
 import { writeDemoTranslation } from "./demo-translation.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
 
@@ -61,7 +62,7 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     throw new ProviderCallError("demo: too many requests", { statusCode: 429, responseHeaders: { "retry-after": "60" } });
   if (fault === "500") throw new ProviderCallError("demo: internal error", { statusCode: 500 });
   const { text, isCut } = limitToModelTokens(
-    writeShaped(call, userText) ?? writeDemoTranslation(userText) ?? writeOrGoOn(system, call),
+    writeShaped(call, userText) ?? writeDemoTranslation(userText) ?? writeDemoCitations(system, userText) ?? writeOrGoOn(system, call),
     call.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const words = faultyWords(splitWords(text), fault);

@@ -11,6 +11,7 @@ import { saveConversation } from "#features/conversations/save-conversation.serv
 import { conversationChangeInput, newConversationInput } from "#features/conversations/saved-input.ts";
 import { selectBranch } from "#features/conversations/select-branch.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { grounds } from "./run-schemas.ts";
 
 const historyItem = z.object({
   id: z.string(),
@@ -42,6 +43,8 @@ const conversation = z.object({
       origin: z.enum(["provider", "demo"]).nullable(),
       model: z.string().nullable(),
       attachmentIds: z.array(z.string()),
+      documentIds: z.array(z.string()).optional().describe("Your documents that it was answered from"),
+      ...grounds,
       comparison: z
         .object({ id: z.string(), quality: z.enum(qualities), model: z.string().optional() })
         .optional()

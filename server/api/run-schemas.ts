@@ -2,6 +2,7 @@ import { z } from "zod";
 import { finishes } from "#core/finish.ts";
 import { qualities } from "#core/quality.ts";
 import { fewColumns, mostFewRows } from "#features/automate/few-rows.ts";
+import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
 import {
@@ -63,6 +64,11 @@ export const runInput = z.discriminatedUnion("kind", [
     system: storable(maxSystemLength).nullable().optional(),
     settings: turnSettings.optional(),
     attachmentIds: z.array(z.string().max(60)).max(4).optional(),
+    documentIds: z
+      .array(z.string().max(60))
+      .max(maxAskedDocuments)
+      .optional()
+      .describe("Your documents that it is to be answered from; its variant then has `citations` and `unsupported`"),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
     model: modelName.describe("A model by name, `<provider>/<model id>`, instead of the one `quality` selects"),
@@ -150,6 +156,20 @@ export const receiptView = z.object({
 });
 
 const finishView = z.enum(finishes).nullable();
+const textRange = z.object({ start: z.int(), end: z.int() }).describe("In UTF-16 units of the text");
+const citation = textRange.extend({
+  documentId: z.string(),
+  title: z.string().describe("What the document was called"),
+  page: z.int().nullable(),
+  quote: z.string().describe("What the document says from `quoteStart` to `quoteEnd`, in UTF-16 units of its text"),
+  quoteStart: z.int(),
+  quoteEnd: z.int(),
+});
+/** What an answer from documents rests on; all other texts have neither. */
+export const grounds = {
+  citations: z.array(citation).optional().describe("Of an answer from documents: what its sentences rest on"),
+  unsupported: z.array(textRange).optional().describe("Of an answer from documents that has ended: its sentences without a citation"),
+};
 
 const ratingFields = {
   value: z.literal([-1, 1]),
@@ -189,7 +209,14 @@ export const runView = z.object({
   continuesVariant: z.int().nullable(),
   price: z.object({ units: z.number(), milli: z.int() }),
   variants: z.array(
-    z.object({ index: z.int(), text: z.string(), finish: finishView, starred: z.boolean(), editedText: z.string().nullable() }),
+    z.object({
+      index: z.int(),
+      text: z.string(),
+      finish: finishView,
+      starred: z.boolean(),
+      editedText: z.string().nullable(),
+      ...grounds,
+    }),
   ),
   images: z
     .array(

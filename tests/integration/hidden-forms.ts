@@ -1,6 +1,22 @@
 /** What else pages can be asked for than their forms show to everybody: buttons of some states, or of a script. */
 export const hiddenForms: Record<string, string[]> = {
-  "/ask/:id?": ["send", "restore", "edit", "regenerate", "fork", "branch", "stop", "star", "unstar", "pin", "unpin", "rename", "tags"],
+  "/ask/:id?": [
+    "send",
+    "restore",
+    "edit",
+    "regenerate",
+    "fork",
+    "branch",
+    "stop",
+    "star",
+    "unstar",
+    "pin",
+    "unpin",
+    "rename",
+    "tags",
+    "add-document",
+    "delete-document",
+  ],
   "/settings/chat": ["save", "reset", "import", "delete-all", "restore", "revoke"],
   "/dashboard/account": ["adopt", "leave", "picture-remove", "google-link", "google-unlink", "session-end", "sessions-end"],
   "/dashboard/billing": ["cancel", "resume", "portal", "refund"],

@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import { type ComponentProps, createContext, isValidElement, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkBreaks from "remark-breaks";
@@ -43,6 +44,8 @@ const components: Components = {
   ),
 };
 
+const plugins = [remarkGfm, remarkCjkFriendly, carefulMaths, remarkBreaks];
+
 const textOf = (children: ReactNode): string => (Array.isArray(children) ? children.map(textOf).join("") : String(children ?? ""));
 
 /** Code in its language, or math. */
@@ -78,14 +81,21 @@ function Picture({ src, alt }: ComponentProps<"img">) {
   return isInLink ? <span>{alt || src}</span> : <SafeLink href={src}>{alt || src}</SafeLink>;
 }
 
-/** A model's Markdown as a page: its line breaks as written, no raw HTML, no pictures, no URLs except web and email. */
-export function Markdown({ text, isPartial }: { text: string; isPartial: boolean }) {
+/** What is added to a text's Markdown: a change of its tree, and how the elements are shown that it makes. */
+export type MarkdownMore = { plugin: () => (tree: Root) => void; components: Components };
+
+/**
+ * A model's Markdown as a page: its line breaks as written, no raw HTML, no pictures, no URLs except web and email.
+ *
+ * @param more the same object each time
+ */
+export function Markdown({ text, isPartial, more }: { text: string; isPartial: boolean; more?: MarkdownMore }) {
   const source = useMemo(() => ({ text, isPartial }), [text, isPartial]);
   return (
     <Source value={source}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, remarkCjkFriendly, carefulMaths, remarkBreaks]}
-        components={components}
+        remarkPlugins={more === undefined ? plugins : [...plugins, more.plugin]}
+        components={more === undefined ? components : { ...components, ...more.components }}
         urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
       >
         {isPartial ? remend(text) : text}

@@ -2,7 +2,7 @@ import type { CheckInput, Finding } from "./finding.ts";
 import { alignLengths, type AlignedUnit } from "./align-lengths.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { isDense, scriptOf } from "./scripts.ts";
-import type { Sentence } from "./sentences.ts";
+import type { Sentence } from "#core/sentences.ts";
 
 /**
  * Letters, marks and digits a language needs for what English says in one; medians of the clean half A of

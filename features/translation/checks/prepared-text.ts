@@ -1,6 +1,6 @@
 import { findProtectedSpans, maskSpans, type ProtectedSpan } from "./protected-spans.ts";
 import { toLower, type Writing, writingOf } from "./scripts.ts";
-import { type Sentence, splitSentences } from "./sentences.ts";
+import { type Sentence, splitSentences } from "#core/sentences.ts";
 
 /** One side of a translation, parsed once for all checks. */
 export type PreparedText = {

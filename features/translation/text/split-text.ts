@@ -1,5 +1,5 @@
 import { findProtectedSpans, maskSpans } from "../checks/protected-spans.ts";
-import { splitSentences } from "../checks/sentences.ts";
+import { splitSentences } from "#core/sentences.ts";
 
 export type LineBreaks = "keep" | "join" | "one";
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { finishes } from "#core/finish.ts";
 import { createdAt, json, moment, searchTerms, updatedAt } from "./columns.ts";
+import type { StoredCitation } from "./runs.ts";
 
 /** Settings for the answers of a conversation (spec §3, "Local config"). */
 export type ConversationConfig = {
@@ -85,6 +86,10 @@ export const chatHistoryItems = pgTable(
     model: text("model"),
     /** Pictures sent with the prompt, by the ids of `attachments`. */
     attachmentIds: text("attachment_ids").array().notNull().default([]),
+    /** Documents that the answer is from, by the ids of `documents`. */
+    documentIds: text("document_ids").array().notNull().default([]),
+    /** Of such an answer, once it has ended: the sentences that it rests on. */
+    citations: json<StoredCitation[]>("citations"),
     /** From prompt and text; null until the answer is whole or has ended. */
     search: searchTerms("search"),
     createdAt: createdAt(),

@@ -62,6 +62,18 @@ export const runs = pgTable(
   ],
 );
 
+/** A stretch of an answer, and the sentence that it rests on (features/documents/answers/citation.ts). */
+export type StoredCitation = {
+  start: number;
+  end: number;
+  documentId: string;
+  title: string;
+  page: number | null;
+  quote: string;
+  quoteStart: number;
+  quoteEnd: number;
+};
+
 /** The finished texts; while a run is running its text is the join of its deltas. */
 export const runVariants = pgTable(
   "run_variants",
@@ -72,6 +84,8 @@ export const runVariants = pgTable(
     index: integer("index").notNull(),
     text: text("text").notNull(),
     finish: text("finish", { enum: finishes }).notNull(),
+    /** Of an answer from documents: the sentences of documents that it rests on; null for all other texts. */
+    citations: json<StoredCitation[]>("citations"),
     starredAt: moment("starred_at"),
     editedText: text("edited_text"),
   },

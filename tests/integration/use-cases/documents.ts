@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { fileForm } from "#tests/services/pictures.ts";
 import type { UseCaseSite } from "../use-case-site.ts";
+import { finished } from "./runs.ts";
 
 type OneDocument = { document: { id: string } };
 
-/** Own documents by the API: brought as a file and as a text, listed, read, asked, taken along, deleted. */
+/** Own documents by the API and by the page's forms: brought as a file and as a text, listed, read, asked, taken along, deleted. */
 export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   const user = await newUser();
   const letter = Buffer.from("The contract ends in autumn.");
@@ -16,5 +17,13 @@ export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   expect((await user.answer("GET /api/documents/:id/text", { at })).text).toContain("The contract ends in autumn.");
   expect((await user.answer("GET /api/documents/:id/passages", { at, query: { q: "When does it end?" } })).text).toContain("autumn");
   expect((await user.answer("GET /api/documents/:id/file", { at })).text).toBe("The contract ends in autumn.");
+  const body = { kind: "ask", conversationId: null, text: "When does the contract end?", locale: "en", documentIds: [document.id] };
+  const { run } = await user.call<{ run: { id: string } }>("POST /api/runs", { body });
+  expect((await finished(user, run.id)).variants[0]).toHaveProperty("citations");
   await user.answer("DELETE /api/documents/:id", { at });
+  const file = { field: "file", name: "rules.txt", type: "text/plain", bytes: Buffer.from("Bins go out on Tuesday.") };
+  const [, id = ""] = /documents=([0-9a-z]+)/.exec(await user.send("/ask/:id? add-document", { file })) ?? [];
+  expect((await user.answer("GET /api/documents/:id/text", { at: { id } })).text).toContain("Bins go out");
+  await user.send("/ask/:id? delete-document", { fields: { id } });
+  expect((await user.answer("GET /api/documents")).text).not.toContain(id);
 }

@@ -1,0 +1,255 @@
+import { type ChangeEvent, useId } from "react";
+import { Form, useRevalidator } from "react-router";
+import type { Locale } from "#core/localized.ts";
+import type { DocumentView, ListedDocument } from "#features/documents/document-view.ts";
+import { PostForm } from "#features/conversations/post-form.tsx";
+import { fileFacts, fileFormats } from "#formats/file-format.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
+import { documentClient } from "../../client/document-client.ts";
+import { DeleteForm } from "../../delete-form.tsx";
+import { sizeWords } from "../../measure-words.ts";
+import { SignInLink } from "../../shell/sign-in-link.tsx";
+import { FormatMark } from "../../translate/files/format-mark.tsx";
+import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
+import { Rail, RailTabs } from "../rail.tsx";
+import { documentsParam, findParam } from "./document-address.ts";
+import type { AskDocuments } from "./read-documents.server.ts";
+import type { AskedDocuments } from "./use-asked-documents.ts";
+import { type DocumentUpload, type DocumentUploads, useDocumentUploads } from "./use-document-uploads.ts";
+
+type DocumentRailProps = {
+  documents: AskDocuments & { rail: NonNullable<AskDocuments["rail"]> };
+  asked: AskedDocuments;
+  currentId: string | null;
+  /** The form whose question is for the chosen documents. */
+  composerId: string;
+  formKey: string;
+  isAnonymous: boolean;
+  locale: Locale;
+};
+
+const accepted = fileFormats.flatMap((format) => fileFacts[format].endings.map((ending) => `.${ending}`)).join(",");
+
+/** One's own documents: bring, find, choose and delete them. */
+export function DocumentRail(props: DocumentRailProps) {
+  const { documents, asked, currentId, isAnonymous, locale } = props;
+  const { rail, limits } = documents;
+  const { revalidate } = useRevalidator();
+  const uploads = useDocumentUploads(limits, locale, (document: DocumentView) => {
+    asked.choose(document.id, true);
+    toast({ text: m.documents_added({ title: document.title }) });
+    void revalidate();
+  });
+  const isOver = useDroppedFiles((files) => (isAnonymous ? undefined : uploads.add(files)));
+  const shown = { size: sizeWords(limits.fileBytes, locale), days: limits.fileRetentionDays };
+  return (
+    <Rail
+      label={m.documents_title()}
+      id={currentId}
+      isOpen
+      head={isAnonymous ? null : <AddDocuments {...props} uploads={uploads} isOver={isOver} />}
+    >
+      <RailTabs id={currentId} current="documents" documentIds={asked.ids} />
+      {isAnonymous ? (
+        <p className="py-2 text-sm text-muted">
+          {m.documents_sign_in()} <SignInLink className="link" />
+        </p>
+      ) : (
+        <>
+          {rail.total === 0 ? null : <FindForm {...props} />}
+          <ol className="grid gap-1 empty:hidden">
+            {uploads.items.map((upload) => (
+              <UploadEntry key={upload.key} upload={upload} onRemove={() => uploads.remove(upload.key)} />
+            ))}
+          </ol>
+          {rail.items.length > 0 ? (
+            <DocumentList {...props} />
+          ) : (
+            <>
+              <ChosenElsewhere {...props} />
+              <p className="py-2 text-sm text-muted">{emptySentence(rail)}</p>
+            </>
+          )}
+          <p className="py-3 text-xs text-muted">
+            {m.documents_formats(shown)}. {m.documents_private(shown)} {m.documents_by_words()}
+          </p>
+        </>
+      )}
+    </Rail>
+  );
+}
+
+const emptySentence = ({ query, total }: DocumentRailProps["documents"]["rail"]): string =>
+  total > 0 ? m.documents_no_match({ query }) : m.documents_empty();
+
+/** Without JavaScript the form posts the file itself. */
+function AddDocuments({ uploads, isOver, formKey }: DocumentRailProps & { uploads: DocumentUploads; isOver: boolean }) {
+  const id = useId();
+  const isAlive = useBrowserValue(() => true, false);
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    uploads.add([...(currentTarget.files ?? [])]);
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+  };
+  return (
+    <PostForm intent="add-document" formKey={formKey} encType="multipart/form-data" className="my-2 lg:mt-4 lg:grid">
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          isOver ? "primary" : "secondary",
+          "sm",
+          "cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap",
+        )}
+      >
+        <Icon name="file-up" />
+        {m.documents_add()}
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept={accepted}
+          multiple={isAlive}
+          required
+          onChange={isAlive ? handleChange : undefined}
+          className="sr-only noscript:not-sr-only noscript:max-w-full"
+        />
+      </label>
+      <button type="submit" className={`hidden noscript:inline-flex ${buttonClass("secondary", "sm")}`}>
+        {m.documents_add()}
+      </button>
+    </PostForm>
+  );
+}
+
+function FindForm({ documents: { rail }, asked, currentId, locale }: DocumentRailProps) {
+  return (
+    <Form
+      role="search"
+      method="get"
+      action={localizePath(currentId === null ? "/ask" : `/ask/${currentId}`, locale)}
+      preventScrollReset
+      className="relative py-1"
+    >
+      <input type="hidden" name={documentsParam} value={asked.ids.join(".")} />
+      <label>
+        <span className="sr-only">{m.documents_find()}</span>
+        <input
+          key={rail.query}
+          type="search"
+          name={findParam}
+          defaultValue={rail.query}
+          placeholder={m.documents_find()}
+          maxLength={200}
+          className="h-9 w-full rounded-control border border-control/60 bg-surface pr-10 pl-3 text-sm placeholder:text-muted"
+        />
+      </label>
+      <button
+        type="submit"
+        aria-label={m.documents_find_button()}
+        className="absolute top-1 right-0 flex size-9 items-center justify-center text-muted"
+      >
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}
+
+function UploadEntry({ upload, onRemove }: { upload: DocumentUpload; onRemove(): void }) {
+  const { file, state } = upload;
+  return (
+    <li className="flex items-start gap-2 rounded-control px-2 py-1.5 text-sm">
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{file.name}</span>
+        {state === "refused" ? (
+          <span role="alert" className="block text-bad">
+            {upload.reason}
+          </span>
+        ) : (
+          <span role="status" className="block text-muted tabular-nums">
+            {state === "sending" && upload.share < 1
+              ? m.documents_sending({ percent: Math.round(upload.share * 100) })
+              : m.documents_reading()}
+          </span>
+        )}
+      </span>
+      <IconButton icon="x" label={m.documents_remove_refused({ name: file.name })} onClick={onRemove} />
+    </li>
+  );
+}
+
+function DocumentList(props: DocumentRailProps) {
+  const { documents, asked } = props;
+  const { items, total } = documents.rail;
+  return (
+    <>
+      <ChosenElsewhere {...props} />
+      <h2 role="status" className="px-2 pt-2 pb-1 font-sans text-xs font-medium tracking-normal text-muted">
+        {asked.ids.length === 0 ? m.documents_not_answering() : m.documents_answering({ count: asked.ids.length, total })}
+      </h2>
+      <ol className="grid gap-0.5">
+        {items.map((item) => (
+          <DocumentEntry key={item.id} item={item} {...props} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Chosen ones that were not found by what is looked for stay chosen. */
+function ChosenElsewhere({ documents, asked, composerId }: DocumentRailProps) {
+  const isHere = (id: string) => documents.rail.items.some((item) => item.id === id);
+  return asked.ids.filter((id) => !isHere(id)).map((id) => <input key={id} type="hidden" name="document" value={id} form={composerId} />);
+}
+
+function DocumentEntry({ item, asked, composerId, locale }: DocumentRailProps & { item: ListedDocument }) {
+  const { revalidate } = useRevalidator();
+  const isChosen = asked.ids.includes(item.id);
+  const remove = async () => {
+    try {
+      await documentClient.remove(item.id);
+    } catch {
+      return toast({ text: m.documents_not_deleted() });
+    }
+    asked.choose(item.id, false);
+    toast({ text: m.documents_deleted({ title: item.title }) });
+    void revalidate();
+  };
+  return (
+    <li className="group/entry relative rounded-control px-2 py-1.5 hover:bg-sunk has-checked:bg-surface has-checked:shadow-chosen">
+      <label className="flex cursor-pointer items-center gap-2.5 text-sm">
+        <FormatMark format={item.format ?? "txt"} size="sm" />
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</span>
+          <span className="block text-xs text-muted tabular-nums">{extentWords(item, locale)}</span>
+        </span>
+        <input
+          type="checkbox"
+          name="document"
+          value={item.id}
+          form={composerId}
+          checked={isChosen}
+          disabled={!isChosen && asked.isFull}
+          aria-label={m.documents_use({ title: item.title })}
+          onChange={({ currentTarget }) => asked.choose(item.id, currentTarget.checked)}
+          className="tick"
+        />
+      </label>
+      {item.snippet === null ? null : <p className="mt-1 line-clamp-3 text-xs text-muted">{item.snippet}</p>}
+      <div className="absolute top-5 right-8 pointer-fine:opacity-0 pointer-fine:group-focus-within/entry:opacity-100 pointer-fine:group-hover/entry:opacity-100 noscript:opacity-100">
+        <DeleteForm name={item.title} id={item.id} intent="delete-document" isBusy={false} onDelete={() => void remove()} />
+      </div>
+    </li>
+  );
+}
+
+/** Pages where it has them, else characters. */
+function extentWords({ pages, chars }: ListedDocument, locale: Locale): string {
+  const count = new Intl.NumberFormat(locale);
+  return pages === null ? m.files_chars({ chars: count.format(chars) }) : m.files_pages({ pages: count.format(pages) });
+}

@@ -1,0 +1,30 @@
+import type { DocumentText } from "#features/documents/document-view.ts";
+
+/** `start` is where its text begins in the document's, in UTF-16 units. */
+export type PageOfText = { number: number; start: number; text: string };
+
+/** Of a document without pages, so much is shown at a time, in UTF-16 units. */
+const pageLength = 4_000;
+
+/** Cuts a document's text into its pages; one without any between paragraphs, into pieces that can be looked at. */
+export function cutPages({ text, pages }: DocumentText): PageOfText[] {
+  const places = pages.length > 0 ? pages.map(({ page, start }) => ({ number: page, start })) : cutEvenly(text);
+  return places.map(({ number, start }, index) => ({ number, start, text: text.slice(start, places[index + 1]?.start) }));
+}
+
+function cutEvenly(text: string): Pick<PageOfText, "number" | "start">[] {
+  const starts = [0];
+  for (let start = 0; text.length - start > pageLength * 1.5; ) {
+    const paragraph = text.lastIndexOf("\n", start + pageLength) + 1;
+    start = paragraph > start ? paragraph : start + pageLength;
+    starts.push(start);
+  }
+  return starts.map((start, index) => ({ number: index + 1, start }));
+}
+
+/** The index of the page that has a place of the text. */
+export const pageAt = (pages: readonly PageOfText[], place: number): number =>
+  Math.max(
+    0,
+    pages.findLastIndex(({ start }) => start <= place),
+  );

@@ -1,0 +1,44 @@
+import type { Actor } from "#core/actor.ts";
+import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
+import { findOwnDocuments } from "#features/documents/own-documents.server.ts";
+import { listDocuments } from "#features/documents/list-documents.server.ts";
+import type { TreeItem } from "#features/conversations/conversation-view.ts";
+import type { Services } from "#features/services.ts";
+import { documentsParam, findParam, readDocumentIds } from "./document-address.ts";
+
+export type AskDocuments = Awaited<ReturnType<typeof readAskDocuments>>;
+
+/** More than any plan keeps. */
+const mostListed = 1_000;
+/** Longest search, in UTF-16 units. */
+const longestSearch = 200;
+
+/**
+ * Reads which documents the next question is for, and, where the address asks for them, all of them.
+ *
+ * @param last what was asked last: a conversation stays with its documents until someone chooses others
+ */
+export async function readAskDocuments(
+  services: Pick<Services, "db" | "config" | "now">,
+  actor: Actor,
+  url: URL,
+  last: TreeItem | undefined,
+) {
+  const asked = url.searchParams.get(documentsParam);
+  const ids = asked === null ? (last?.documentIds ?? []) : readDocumentIds(asked);
+  const selected = await findOwnDocuments(services, actor, ids.slice(0, maxAskedDocuments));
+  const { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays } = services.config.limits(actor.plan);
+  return {
+    selected: selected.map(({ id }) => id),
+    /** Null: they are not shown. */
+    rail: asked === null ? null : await readRail(services, actor, url.searchParams.get(findParam)),
+    limits: { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays },
+  };
+}
+
+async function readRail(services: Pick<Services, "db" | "now">, actor: Actor, find: string | null) {
+  const query = (find ?? "").trim().slice(0, longestSearch);
+  const list = async (sought: string) => (await listDocuments(services, actor, { sought, limit: mostListed, cursor: null })).items;
+  const all = await list("");
+  return { items: query === "" ? all : await list(query), query, total: all.length };
+}

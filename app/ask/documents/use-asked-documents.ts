@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
+import { documentsParam } from "./document-address.ts";
+import type { AskDocuments } from "./read-documents.server.ts";
+
+export type AskedDocuments = {
+  /** Ids of the documents that the next question is for. */
+  ids: readonly string[];
+  isFull: boolean;
+  choose(id: string, isChosen: boolean): void;
+  clear(): void;
+};
+
+/** Which documents the next question is for. While they are shown, the address says it, so that a reload keeps the choice. */
+export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocuments {
+  const [ids, setIds] = useState<readonly string[]>(selected);
+  const isShown = rail !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const url = new URL(location.href);
+    if (url.searchParams.get(documentsParam) === ids.join(".")) return;
+    url.searchParams.set(documentsParam, ids.join("."));
+    history.replaceState(history.state, "", url);
+  }, [ids, isShown]);
+  return {
+    ids,
+    isFull: ids.length >= maxAskedDocuments,
+    choose(id, isChosen) {
+      setIds((before) => [...before.filter((one) => one !== id), ...(isChosen && before.length < maxAskedDocuments ? [id] : [])]);
+    },
+    clear: () => setIds([]),
+  };
+}

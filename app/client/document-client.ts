@@ -1,0 +1,14 @@
+import type { DocumentText, DocumentView } from "#features/documents/document-view.ts";
+import { createHttpClient, newRequestKey } from "./http-client.ts";
+import { sendFileForm, type SendOptions } from "./send-file-form.ts";
+
+const http = createHttpClient();
+
+/** The calls of one's own documents. */
+export const documentClient = {
+  /** @throws SendFailure */
+  bring: async (file: File, options: SendOptions): Promise<DocumentView> =>
+    (await sendFileForm<{ document: DocumentView }>("/api/documents", file, newRequestKey(), options)).document,
+  readText: (id: string, signal: AbortSignal): Promise<DocumentText> => http.request("GET", `/api/documents/${id}/text`, { signal }),
+  remove: (id: string): Promise<void> => http.request("DELETE", `/api/documents/${id}`),
+};

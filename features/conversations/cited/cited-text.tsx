@@ -1,0 +1,48 @@
+import { Suspense, useId, useMemo } from "react";
+import type { Grounds } from "#features/documents/answers/citation.ts";
+import { maxPieceLength } from "#features/runs/markdown/long-text.tsx";
+import { markdownClass, MarkdownText, PlainParagraphs } from "#features/runs/markdown/markdown-text.tsx";
+import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { CitedMarkdown, type SourceLinks } from "./cited-markdown.tsx";
+import { markText } from "./mark-text.ts";
+import { type CitedSource, numberSources } from "./number-sources.ts";
+import type { Passage } from "./passage.ts";
+import { SourceList } from "./source-list.tsx";
+
+export type CitedTextProps = {
+  text: string;
+  grounds: Grounds;
+  /** The sentence whose page is shown; null: none. */
+  shown: Passage | null;
+  onShow(passage: Passage): void;
+};
+
+/** An answer from documents: numbers lead to the sentences that it rests on, and what rests on none is marked. */
+export function CitedText({ text, grounds, shown, onShow }: CitedTextProps) {
+  const id = useId();
+  const marked = useMemo(() => markText(text, grounds), [text, grounds]);
+  const { sources } = useMemo(() => numberSources(grounds.citations), [grounds]);
+  const current = sources.find(({ citation }) => citation.documentId === shown?.documentId && citation.quoteStart === shown.quoteStart);
+  const links: SourceLinks = {
+    sources,
+    hrefOf: (source) => `#${id}-${source.number}`,
+    current: current?.number ?? null,
+    onOpen: ({ citation }: CitedSource) => onShow(citation),
+  };
+  return (
+    <>
+      {marked === null || text.length > maxPieceLength || isCostlyMarkdown(text) ? (
+        <MarkdownText text={text} />
+      ) : (
+        <div className={markdownClass} data-markdown="">
+          <Suspense fallback={<PlainParagraphs text={text} />}>
+            <CitedMarkdown text={marked} links={links} />
+          </Suspense>
+        </div>
+      )}
+      <SourceList id={id} links={links} unsupported={grounds.unsupported.length} />
+      {sources.length === 0 ? <p className="mt-3 text-sm text-muted">{m.cite_nothing()}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#core/actor.ts";
+import type { Locale } from "#core/localized.ts";
+import { createCitedAnswer } from "#features/documents/answers/cited-answer.ts";
+import { readSources } from "#features/documents/answers/read-sources.server.ts";
+import { type SourcesPrompt, writeSources } from "#features/documents/answers/sources-prompt.ts";
+import type { RunRequest } from "#features/runs/start-run.server.ts";
+import type { Services } from "#features/services.ts";
+import type { TreeItem } from "./conversation-view.ts";
+
+/** What an answer from documents needs: what a model reads of them, and what takes the marks of its citations out of the answer. */
+export type TurnSources = { prompt: SourcesPrompt; readAnswer: NonNullable<RunRequest["readAnswer"]> };
+
+/** How many times a plan's longest prompt sources may be; and never more code points than models read with attention. */
+const sourcesFactor = 2;
+const mostSources = 40_000;
+
+/** The documents that a turn is answered from: one that is answered again keeps its own. */
+export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | undefined }, regenerated: TreeItem | null): string[] => [
+  ...new Set(regenerated === null ? documentIds : regenerated.documentIds),
+];
+
+/**
+ * Reads the sources of a turn. A question that only makes sense after the one before ("and by when?") is looked up together with that.
+ *
+ * @returns null if it isn't answered from documents
+ * @throws AppError `not-found` if one of the documents isn't this owner's, has expired or isn't ready
+ */
+export async function readTurnSources(
+  services: Pick<Services, "db" | "config" | "now">,
+  actor: Actor,
+  turn: { documentIds: readonly string[]; question: string; path: readonly TreeItem[]; locale: Locale },
+): Promise<TurnSources | null> {
+  if (turn.documentIds.length === 0) return null;
+  const { inputChars } = services.config.limits(actor.plan);
+  const sources = await readSources(services, actor, {
+    documentIds: turn.documentIds,
+    question: `${turn.question}\n${turn.path.at(-1)?.prompt ?? ""}`,
+    most: Math.min(inputChars * sourcesFactor, mostSources),
+  });
+  return { prompt: writeSources(sources, turn.locale), readAnswer: () => createCitedAnswer(sources) };
+}

@@ -1,0 +1,120 @@
+import { splitSentences } from "#core/sentences.ts";
+import type { Citation, TextRange } from "./citation.ts";
+import { findQuote } from "./find-quote.ts";
+import { afterLineMark } from "./unsupported.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Models cite by a mark after what they say: `[[2: "words of the source"]]`. Brackets and colons may be wide, as models write them in
+ * Chinese.
+ */
+const opening = /(?:\[\[|［［|【【)\s*(\d{1,3})\s*[:：|]/;
+const closing = /(?:\]\]|］］|】】)/;
+/** What may still become an opening when more comes. */
+const openingBegins = /(?:\[|［|【)(?:(?:\[|［|【)(?:\s*\d{0,3}\s*)?)?$/;
+/** A mark that is longer, in UTF-16 units, isn't one. */
+const longestMark = 2_000;
+
+/** The next part of an answer as its reader sees it, and what it turned out to rest on. */
+export type ReadPart = { text: string; citations: Citation[] };
+
+/**
+ * Reads an answer piece by piece: takes the marks out of it, and makes citations of those whose words are in the source that they name. A
+ * model may write whatever it likes; what isn't in the document becomes no citation.
+ */
+export type CitedAnswer = {
+  /** Takes the next piece; what may be the beginning of a mark waits for the rest of it. */
+  accept(piece: string): ReadPart;
+  /** Nothing more comes. An open mark is dropped. */
+  end(): ReadPart;
+  /** The answer without marks, and what it rests on. */
+  text(): string;
+  citations(): Citation[];
+};
+
+/** @param sources as the model got them, in their order */
+export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
+  const citations: Citation[] = [];
+  let text = "";
+  let held = "";
+
+  const show = (part: string): string => {
+    // An answer that begins with a mark begins with a space, too.
+    const shown = text === "" ? part.trimStart() : part;
+    text += shown;
+    return shown;
+  };
+
+  const cite = (number: number, words: string): Citation[] => {
+    const source = sources[number - 1];
+    const found = source === undefined ? null : findQuote(source.text, words);
+    if (source === undefined || found === null || text.trim() === "") return [];
+    const citation: Citation = {
+      ...claimBefore(text),
+      documentId: source.documentId,
+      title: source.title,
+      page: source.page,
+      quote: source.text.slice(found.start, found.end),
+      quoteStart: source.start + found.start,
+      quoteEnd: source.start + found.end,
+    };
+    if (citations.some((one) => isSame(one, citation))) return [];
+    citations.push(citation);
+    return [citation];
+  };
+
+  /** Shows what is known to be text; the rest stays held. */
+  const read = (isLast: boolean): ReadPart => {
+    const part: ReadPart = { text: "", citations: [] };
+    for (let open = opening.exec(held); open !== null; open = opening.exec(held)) {
+      const before = held.slice(0, open.index).replace(/[ \t]+$/, "");
+      const inside = held.slice(open.index + open[0].length);
+      const close = closing.exec(inside);
+      if ((close?.index ?? inside.length) > longestMark) {
+        part.text += show(held.slice(0, held.length - inside.length));
+        held = inside;
+      } else if (close === null) {
+        part.text += show(before);
+        held = isLast ? "" : held.slice(before.length);
+        return part;
+      } else {
+        part.text += show(before);
+        part.citations.push(...cite(Number(open[1]), inside.slice(0, close.index)));
+        held = inside.slice(close.index + close[0].length);
+      }
+    }
+    const shown = isLast ? held : held.slice(0, held.length - lengthOfBeginning(held));
+    part.text += show(shown);
+    held = held.slice(shown.length);
+    return part;
+  };
+
+  return {
+    accept(piece) {
+      held += piece;
+      return read(false);
+    },
+    end: () => read(true),
+    text: () => text,
+    citations: () => [...citations],
+  };
+}
+
+/** How much of a text's end may belong to a mark: its beginning, and the spaces before it. */
+function lengthOfBeginning(text: string): number {
+  const begun = openingBegins.exec(text)?.index ?? text.length;
+  const spaces = /[ \t]*$/.exec(text.slice(0, begun))?.[0].length ?? 0;
+  return text.length - begun + spaces;
+}
+
+const isSame = (one: Citation, other: Citation): boolean =>
+  one.documentId === other.documentId && one.quoteStart === other.quoteStart && one.start === other.start && one.end === other.end;
+
+/** What a mark at the end of a text speaks of: the sentence before it. */
+function claimBefore(text: string): TextRange {
+  const end = text.trimEnd().length;
+  const lineStart = text.lastIndexOf("\n", end - 1) + 1;
+  const line = text.slice(lineStart, end);
+  const last = splitSentences(line, line).at(-1);
+  return { start: lineStart + (last === undefined ? line.length - line.trimStart().length : afterLineMark(line, last)), end };
+}

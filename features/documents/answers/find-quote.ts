@@ -1,0 +1,91 @@
+import { splitSentences } from "#core/sentences.ts";
+import type { TextRange } from "./citation.ts";
+
+/** A quote with fewer letters and digits proves nothing: it may be anywhere. A letter of a script without spaces counts as two. */
+const leastWeight = 10;
+/** Sentences around a quote are shown with it up to this length, in UTF-16 units; of longer ones the quote alone. */
+const longestQuote = 600;
+
+const wide = /[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]/;
+const sign = /[\p{L}\p{N}]/u;
+/** A letter or digit, or half of one. */
+const spaced = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
+/** What is said in several ways by people and models, and what nobody sees. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, ""],
+  [/[\u2018\u2019\u201a\u201b\u2032`´]/g, "'"],
+  [/[\u201c-\u201f\u2033«»„「」『』]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, "-"],
+];
+
+/**
+ * Finds words that are said to be in a text: as they are, else without regard to case, width, line breaks and the form of quotes and
+ * dashes.
+ *
+ * @returns where the sentences with these words are in the text; null if it doesn't have them, or if they are too few to prove anything
+ */
+export function findQuote(text: string, quote: string): TextRange | null {
+  const words = quote.replaceAll(/^[\s"'“”‘’«»「」『』.…]+|[\s"'“”‘’«»「」『』.…]+$/gu, "");
+  if (weightOf(words) < leastWeight) return null;
+  const exact = indexOfWords(text, words);
+  const found = exact === null ? findAlike(text, words) : { start: exact, end: exact + words.length };
+  return found === null ? null : withSentences(text, found);
+}
+
+function weightOf(words: string): number {
+  let weight = 0;
+  for (const character of words) if (sign.test(character)) weight += wide.test(character) ? 2 : 1;
+  return weight;
+}
+
+/** Where whole words are: "able to pay" isn't in "unable to pay". */
+function indexOfWords(text: string, words: string): number | null {
+  const isCut = (before: string, after: string) => spaced.test(before) && spaced.test(after) && !wide.test(before) && !wide.test(after);
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    if (!isCut(text[at - 1] ?? "", text[at] ?? "") && !isCut(text[end - 1] ?? "", text[end] ?? "")) return at;
+  }
+  return null;
+}
+
+function findAlike(text: string, words: string): TextRange | null {
+  const { folded, origin } = foldWithPlaces(text);
+  const sought = foldWithPlaces(words).folded.trim();
+  const at = indexOfWords(folded, sought);
+  if (at === null) return null;
+  const last = origin[at + sought.length - 1] ?? 0;
+  return { start: origin[at] ?? 0, end: endOfCharacter(text, last) };
+}
+
+/** Folds a text and notes for each folded unit where it comes from. */
+function foldWithPlaces(text: string): { folded: string; origin: number[] } {
+  const pieces: string[] = [];
+  const origin: number[] = [];
+  let at = 0;
+  let hasSpace = true;
+  for (const character of text) {
+    let piece = character.normalize("NFKC").toLowerCase();
+    for (const [form, common] of alike) piece = piece.replaceAll(form, common);
+    if (/^\s*$/.test(piece)) piece = piece === "" || hasSpace ? "" : " ";
+    if (piece !== "") hasSpace = piece === " ";
+    pieces.push(piece);
+    for (let unit = 0; unit < piece.length; unit++) origin.push(at);
+    at += character.length;
+  }
+  return { folded: pieces.join(""), origin };
+}
+
+const endOfCharacter = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+/** The sentences that a stretch is in. */
+function withSentences(text: string, { start, end }: TextRange): TextRange {
+  // What is around is enough: a sentence that begins further away would be too long.
+  const from = Math.max(0, start - longestQuote);
+  const around = text.slice(from, end + longestQuote);
+  const touched = splitSentences(around, around).filter((one) => from + one.start < end && from + one.end > start);
+  const first = touched.at(0);
+  const last = touched.at(-1);
+  if (first === undefined || last === undefined) return { start, end };
+  const whole = { start: Math.min(start, from + first.start), end: Math.max(end, from + last.end) };
+  return whole.end - whole.start > longestQuote ? { start, end } : whole;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "../account-journey.ts";
+import { createAskPage } from "../ask-page.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
+import { signUp } from "../sign-up.ts";
+
+const lease = Buffer.from(`# Lease of 14 Quay Street
+
+The Tenant keeps the rooms clean.
+
+The Landlord shall repair the heating and the lift within 14 days of written notice.
+`);
+
+test("a question is answered from one's own document, whose sentence is one press away", { tag: "@gate" }, async ({
+  page,
+  accounts,
+  server,
+  localized,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 415 .*\/api\/documents\)|status of 404 .*\/text\)/);
+  await signUp(page, accounts, server.url);
+  const ask = createAskPage(page, { localized, message });
+  await ask.open(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  await expect(rail).toContainText(message("documents_empty"));
+  await rail.getByLabel(message("documents_add")).setInputFiles({ name: "Lease.md", mimeType: "text/markdown", buffer: lease });
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Lease" }) })).toBeChecked();
+  await expectNothingSerious(page, "documents");
+  await rail
+    .getByLabel(message("documents_add"))
+    .setInputFiles({ name: "Empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) });
+  await expect(rail.getByRole("alert")).toHaveText(message("file_fault_empty"));
+
+  await ask.text.fill("Who repairs the lift?");
+  await ask.text.press("Enter");
+  await ask.expectFinish(1, "whole");
+  await expect(ask.answer(1)).not.toContainText("[[");
+  const sources = ask.answer(1).getByRole("region", { name: message("cite_sources") });
+  await expect(sources.getByRole("listitem").first()).toContainText("The Landlord shall repair the heating and the lift within 14 days");
+  const number = ask.answer(1).getByRole("link", { name: message("cite_source", { number: 1 }), exact: true });
+  await number.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Lease", exact: true });
+  await expect(panel.locator("mark")).toHaveText("The Landlord shall repair the heating and the lift within 14 days of written notice.");
+  await expectNothingSerious(page, "passage");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(number).toBeFocused();
+
+  await page.reload();
+  await ask.alive();
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Lease" }) })).toBeChecked();
+  await expect(number).toBeVisible();
+  // A conversation stays with its documents, also where the address doesn't name them.
+  await ask.open(new URL(page.url()).pathname);
+  await expect(ask.form).toContainText(message("documents_chip", { count: 1 }));
+  await ask.form.getByRole("link", { name: message("documents_chip", { count: 1 }) }).click();
+  await rail.getByRole("button", { name: message("files_delete_name", { name: "Lease" }) }).click();
+  await rail.getByRole("button", { name: message("files_delete_sure_name", { name: "Lease" }) }).click();
+  await expect(rail).toContainText(message("documents_empty"));
+  await number.click();
+  await expect(panel).toContainText(message("passage_gone"));
+  await expect(sources).toContainText("The Landlord shall repair");
+});
