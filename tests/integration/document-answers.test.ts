@@ -81,8 +81,8 @@ describe("an answer from documents", () => {
     const grounds = { documentIds: [document.id], citations: answer.citations, unsupported: answer.unsupported };
     const conversation = await readConversation(client, run.conversationId ?? "");
     expect(conversation.items).toMatchObject([{ text: "E-mails count. Be kind.", ...grounds }]);
-    const { id } = (await readJson<{ data: { id: string } }>(client.post(`/api/history/${conversation.id}/fork`, { itemId: run.itemId })))
-      .data;
+    const forked = client.post(`/api/history/${conversation.id}/fork`, { itemId: run.itemId });
+    const { data: id } = await readJson<{ data: string }>(forked);
     expect((await client.request("DELETE", `/api/documents/${document.id}`)).status).toBe(204);
     expect((await readConversation(client, id)).items).toMatchObject([{ text: "E-mails count. Be kind.", ...grounds }]);
     // It can't be answered from it again.
