@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
 import { documentsParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
@@ -13,8 +13,11 @@ export type AskedDocuments = {
 
 /** Which documents the next question is for. While they are shown, the address says it, so that a reload keeps the choice. */
 export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocuments {
-  const [ids, setIds] = useState<readonly string[]>(selected);
+  const [chosen, setIds] = useState<readonly string[]>(selected);
   const isShown = rail !== null;
+  // All of them are here: whatever isn't has been deleted elsewhere.
+  const known = rail?.query === "" ? rail.items : null;
+  const ids = useMemo(() => (known === null ? chosen : chosen.filter((id) => known.some((one) => one.id === id))), [chosen, known]);
   useEffect(() => {
     if (!isShown) return;
     const url = new URL(location.href);

@@ -40,6 +40,7 @@ function joined(text: string, ranges: Grounds["unsupported"]): Grounds["unsuppor
 
 /** Behind the bar that ends a table's row there would be one more cell. */
 function beforeBar(text: string, at: number): number {
-  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
-  return line.trimStart().startsWith("|") ? at - (/\s*\|\s*$/.exec(line)?.[0].length ?? 0) : at;
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  const line = text.slice(lineStart, at).trimEnd();
+  return line.trimStart().startsWith("|") && line.endsWith("|") ? lineStart + line.slice(0, -1).trimEnd().length : at;
 }

@@ -1,6 +1,6 @@
 import { splitSentences } from "#core/sentences.ts";
 import type { Citation, TextRange } from "./citation.ts";
-import { findQuote } from "./find-quote.ts";
+import { createQuotedText } from "./find-quote.ts";
 import { afterLineMark } from "./unsupported.ts";
 import type { Source } from "./source.ts";
 
@@ -8,10 +8,10 @@ import type { Source } from "./source.ts";
  * Models cite by a mark after what they say: `[[2: "words of the source"]]`. Brackets and colons may be wide, as models write them in
  * Chinese.
  */
-const opening = /(?:\[\[|［［|【【)\s*(\d{1,3})\s*[:：|]/;
+const opening = /(?:\[\[|［［|【【)\s{0,9}(\d{1,3})\s{0,9}[:：|]/;
 const closing = /(?:\]\]|］］|】】)/;
 /** What may still become an opening when more comes. */
-const openingBegins = /(?:\[|［|【)(?:(?:\[|［|【)(?:\s*\d{0,3}\s*)?)?$/;
+const openingBegins = /(?:\[|［|【)(?:(?:\[|［|【)(?:\s{0,9}\d{0,3}\s{0,9})?)?$/;
 /** A mark that is longer, in UTF-16 units, isn't one. */
 const longestMark = 2_000;
 
@@ -34,6 +34,7 @@ export type CitedAnswer = {
 
 /** @param sources as the model got them, in their order */
 export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
+  const texts = sources.map((source) => createQuotedText(source.text));
   const citations: Citation[] = [];
   let text = "";
   let held = "";
@@ -47,7 +48,7 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
 
   const cite = (number: number, words: string): Citation[] => {
     const source = sources[number - 1];
-    const found = source === undefined ? null : findQuote(source.text, words);
+    const found = texts[number - 1]?.find(words) ?? null;
     if (source === undefined || found === null || text.trim() === "") return [];
     const citation: Citation = {
       ...claimBefore(text),
@@ -67,7 +68,7 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
   const read = (isLast: boolean): ReadPart => {
     const part: ReadPart = { text: "", citations: [] };
     for (let open = opening.exec(held); open !== null; open = opening.exec(held)) {
-      const before = held.slice(0, open.index).replace(/[ \t]+$/, "");
+      const before = held.slice(0, endOfWords(held, open.index));
       const inside = held.slice(open.index + open[0].length);
       const close = closing.exec(inside);
       if ((close?.index ?? inside.length) > longestMark) {
@@ -103,8 +104,14 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
 /** How much of a text's end may belong to a mark: its beginning, and the spaces before it. */
 function lengthOfBeginning(text: string): number {
   const begun = openingBegins.exec(text)?.index ?? text.length;
-  const spaces = /[ \t]*$/.exec(text.slice(0, begun))?.[0].length ?? 0;
-  return text.length - begun + spaces;
+  return text.length - endOfWords(text, begun);
+}
+
+/** Where the spaces before a place begin. */
+function endOfWords(text: string, place: number): number {
+  let end = place;
+  while (end > 0 && (text[end - 1] === " " || text[end - 1] === "\t")) end--;
+  return end;
 }
 
 const isSame = (one: Citation, other: Citation): boolean =>

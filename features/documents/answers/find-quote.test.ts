@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findQuote } from "./find-quote.ts";
+import { createQuotedText } from "./find-quote.ts";
+
+const findQuote = (text: string, quote: string) => createQuotedText(text).find(quote);
 
 const lease = `7.3 The Landlord shall repair the heating, the hot water and the lift within 14 days of written notice. Where the Landlord fails
 to do so, the Tenant may instruct a contractor.

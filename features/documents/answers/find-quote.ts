@@ -18,18 +18,29 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, "-"],
 ];
 
-/**
- * Finds words that are said to be in a text: as they are, else without regard to case, width, line breaks and the form of quotes and
- * dashes.
- *
- * @returns where the sentences with these words are in the text; null if it doesn't have them, or if they are too few to prove anything
- */
-export function findQuote(text: string, quote: string): TextRange | null {
-  const words = quote.replaceAll(/^[\s"'“”‘’«»「」『』.…]+|[\s"'“”‘’«»「」『』.…]+$/gu, "");
-  if (weightOf(words) < leastWeight) return null;
-  const exact = indexOfWords(text, words);
-  const found = exact === null ? findAlike(text, words) : { start: exact, end: exact + words.length };
-  return found === null ? null : withSentences(text, found);
+/** A text in which quotes are looked up. It is prepared once: a model may quote from it hundreds of times. */
+export type QuotedText = {
+  /**
+   * Finds words that are said to be in the text: as they are, else without regard to case, width, line breaks and the form of quotes and
+   * dashes.
+   *
+   * @returns where the sentences with these words are in the text; null if it doesn't have them, or if they are too few to prove anything
+   */
+  find(quote: string): TextRange | null;
+};
+
+export function createQuotedText(text: string): QuotedText {
+  let prepared: Folded | null = null;
+  return {
+    find(quote) {
+      const words = quote.replaceAll(/^[\s"'“”‘’«»「」『』.…]+|[\s"'“”‘’«»「」『』.…]+$/gu, "");
+      if (weightOf(words) < leastWeight) return null;
+      const exact = indexOfWords(text, words);
+      const found =
+        exact === null ? findAlike(text, (prepared ??= foldWithPlaces(text)), words) : { start: exact, end: exact + words.length };
+      return found === null ? null : withSentences(text, found);
+    },
+  };
 }
 
 function weightOf(words: string): number {
@@ -48,8 +59,7 @@ function indexOfWords(text: string, words: string): number | null {
   return null;
 }
 
-function findAlike(text: string, words: string): TextRange | null {
-  const { folded, origin } = foldWithPlaces(text);
+function findAlike(text: string, { folded, origin }: Folded, words: string): TextRange | null {
   const sought = foldWithPlaces(words).folded.trim();
   const at = indexOfWords(folded, sought);
   if (at === null) return null;
@@ -57,15 +67,20 @@ function findAlike(text: string, words: string): TextRange | null {
   return { start: origin[at] ?? 0, end: endOfCharacter(text, last) };
 }
 
-/** Folds a text and notes for each folded unit where it comes from. */
-function foldWithPlaces(text: string): { folded: string; origin: number[] } {
+/** A text in one form, and for each unit of it where it comes from. */
+type Folded = { folded: string; origin: number[] };
+
+function foldWithPlaces(text: string): Folded {
   const pieces: string[] = [];
   const origin: number[] = [];
   let at = 0;
   let hasSpace = true;
   for (const character of text) {
-    let piece = character.normalize("NFKC").toLowerCase();
-    for (const [form, common] of alike) piece = piece.replaceAll(form, common);
+    let piece = character.toLowerCase();
+    if (piece > "\u007f" || piece === "`") {
+      piece = piece.normalize("NFKC").toLowerCase();
+      for (const [form, common] of alike) piece = piece.replaceAll(form, common);
+    }
     if (/^\s*$/.test(piece)) piece = piece === "" || hasSpace ? "" : " ";
     if (piece !== "") hasSpace = piece === " ";
     pieces.push(piece);
