@@ -5,6 +5,7 @@ import { qualities } from "#core/quality.ts";
 import { changeConversation } from "#features/conversations/change-conversation.server.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
 import { askedBy, readPair } from "#features/conversations/comparison.ts";
+import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import { deleteConversation, restoreConversation } from "#features/conversations/delete-conversation.server.ts";
 import { forkConversation } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
@@ -18,18 +19,21 @@ import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
+import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
-import { askPath } from "./documents/document-address.ts";
+import { askPath, documentsParam, readDocumentIds } from "./documents/document-address.ts";
+import { documentRefusal } from "./documents/document-refusals.ts";
 import { readTags } from "./tag-list.ts";
 
 /** Restored on the page after a form was refused. */
 export type AskRefusal = { text: string; refusal: string; code: string };
 
-type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData };
+/** `chosen` are the documents that the address names. */
+type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData; chosen: string[] };
 
 /** The database accepts no NUL; a file is not text. */
 function textOf({ form }: FormPost, name: string): string {
@@ -39,7 +43,8 @@ function textOf({ form }: FormPost, name: string): string {
 
 /** Does what a form on the conversation pages asks for, and leads to where the result is shown. */
 export async function answerAskForm(page: RequestContext, actor: Actor, id: string | null, request: Request) {
-  const post: FormPost = { page, actor, id, form: await request.formData() };
+  const chosen = readDocumentIds(new URL(request.url).searchParams.get(documentsParam) ?? "");
+  const post: FormPost = { page, actor, id, form: await request.formData(), chosen };
   const intent = textOf(post, askFormNames.intent);
   try {
     const path = await act(post, intent);
@@ -49,7 +54,16 @@ export async function answerAskForm(page: RequestContext, actor: Actor, id: stri
     // The reason belongs to the text: too long, or empty.
     const isText = error.code === "invalid-input" && error.fields?.text !== undefined;
     const isSame = error.code === "invalid-input" && error.fields?.beside !== undefined;
-    const refusal = isText ? requestSentence(error) : isSame ? m.ask_compare_same() : errorMessage(error.code, page.locale);
+    const isGone = error.code === "invalid-input" && error.fields?.documentIds !== undefined;
+    const refusal = isText
+      ? requestSentence(error)
+      : isSame
+        ? m.ask_compare_same()
+        : isGone
+          ? m.documents_gone()
+          : intent === "add-document"
+            ? addRefusal(post, error)
+            : errorMessage(error.code, page.locale);
     return data<AskRefusal>({ text: intent === "send" ? textOf(post, "text") : "", refusal, code: error.code }, { status: error.status });
   }
 }
@@ -68,16 +82,23 @@ async function act(post: FormPost, intent: string): Promise<string> {
     await restoreConversation(services, actor, restored);
     return `/ask/${restored}`;
   }
-  if (intent === "add-document") return askPath(id, [(await bringDocument(services, actor, await postedDocument(post))).document.id]);
+  if (intent === "add-document") {
+    const { document } = await bringDocument(services, actor, await postedDocument(post));
+    return askPath(id, [...new Set([...post.chosen, document.id])]);
+  }
   if (intent === "delete-document") {
-    await deleteDocument(services, actor, textOf(post, "id"));
-    return askPath(id, []);
+    const deleted = textOf(post, "id");
+    await deleteDocument(services, actor, deleted);
+    return askPath(
+      id,
+      post.chosen.filter((one) => one !== deleted),
+    );
   }
   if (id === null) throw new AppError("invalid-input");
   const item = textOf(post, "item");
   switch (intent) {
     case "edit":
-      return send(post, { conversationId: id, text: textOf(post, "text"), parentId: (await itemOf(post, item)).parentId });
+      return sendEdited(post, id, await itemOf(post, item));
     case "regenerate":
       return send(post, { conversationId: id, regenerates: item });
     case "fork":
@@ -97,6 +118,18 @@ async function act(post: FormPost, intent: string): Promise<string> {
       await changeConversation(services, actor, id, readChange(post, intent, item));
       return `/ask/${id}`;
   }
+}
+
+function sendEdited(post: FormPost, conversationId: string, { parentId, documentIds }: TreeItem): Promise<string> {
+  return send(post, { conversationId, text: textOf(post, "text"), parentId, documentIds });
+}
+
+/** Why a document was not taken, as the page says it where it has a script. */
+function addRefusal({ page, actor }: FormPost, error: AppError): string {
+  const { code, status, fields = {} } = error;
+  const { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays } = page.services.config.limits(actor.plan);
+  const limits = { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays };
+  return documentRefusal({ code, status, reason: fileFaultOf(error), fieldCodes: fields }, limits, page.locale);
 }
 
 async function postedDocument({ form }: FormPost): Promise<BroughtDocument> {

@@ -45,23 +45,24 @@ export async function readAskPage(
   const asked = settings?.settings;
   // What is said in the conversation is read again with each question; a short one adds nothing to the price.
   const roomTokens = inputCovered("fast").included / 2 - spokenTokens(tree);
-  const pricedIn = roomTokens > 0 ? null : id;
+  const last = tree?.items.find((item) => item.id === tree.activeItemId);
+  const documents = await readAskDocuments(services, actor, url, last);
+  const pricedIn = roomTokens > 0 && documents.selected.length === 0 ? null : id;
   const estimated = {
     conversationId: pricedIn,
     text: pricedText,
     locale,
     quality: asked && qualityOf(asked.model),
     settings: asked && turnSettings(asked),
+    documentIds: documents.selected,
   };
   const compared = tree === null ? null : comparedAnswers(tree.items, tree.activeItemId);
-  const last = tree?.items.find((item) => item.id === tree.activeItemId);
-  const [runs, besideRuns, price, prices, forkedFrom, documents] = await Promise.all([
+  const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([
     readRuns(services, actor, compared?.[0] ?? last),
     readRuns(services, actor, compared?.[1]),
     priceOfAskRun(services, actor, estimated),
     user === null ? null : pricesOf((quality) => priceOfAskRun(services, actor, { ...estimated, quality })),
     id === null ? null : findForkSource(services, actor, id),
-    readAskDocuments(services, actor, url, last),
   ]);
   const limits = services.config.limits(actor.plan);
   return {

@@ -83,7 +83,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     besideRuns,
     locale,
     settings,
-    atMost: asked.price.cappedTo,
+    atMost: asked.isKnown ? asked.price.cappedTo : undefined,
     apiKey,
     onNamed(id) {
       if (id === tree?.id) return;
@@ -106,12 +106,12 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const [passage, setPassage] = useState<Passage | null>(null);
   const [compared, setCompared] = useState<ComparedPair | null>(null);
   const [isQueued, setIsQueued] = useSendNext(form, conversation, states);
-  const comparePrices = useComparePrices(page, settings, compared !== null);
+  const comparePrices = useComparePrices(page, settings, compared !== null, documents.ids);
   useDraftPictures(form, isAnonymous ? null : attachments);
   // What an answer under way holds isn't spent yet.
   const { cappedTo, ...uncapped } = asked.price;
   const price = isBusy ? uncapped : asked.price;
-  const shortOf = isBusy ? undefined : cappedTo;
+  const shortOf = isBusy || !asked.isKnown ? undefined : cappedTo;
   const wayToMore = shortOf && isNothing(shortOf) ? <Remedy code="allowance-spent" path={draft.path} isButton /> : null;
   useKeepConversation(tree, isAnonymous);
   useRunAfterSignIn(form, draft.path);
@@ -161,7 +161,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const opener = useRef<Element | null>(null);
   const showPassage = (shown: Passage) => {
     opener.current = document.activeElement;
-    setPassage(shown);
+    // A copy: the same number shows its page once more.
+    setPassage({ ...shown });
   };
   const closePassage = () => {
     setPassage(null);
@@ -183,7 +184,13 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   });
 
   const isWaiting = useSendWhenOnline(form, state.failure?.code === "network");
-  const failure = state.failure === null ? (posted?.refusal ?? null) : requestSentence(state.failure);
+  const isDocumentGone = state.failure?.fieldCodes.documentIds === "not-a-choice";
+  useEffect(() => {
+    // The list shows what is left to choose.
+    if (isDocumentGone) void go(askPath(tree?.id ?? null, documents.ids), true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDocumentGone]);
+  const failure = state.failure === null ? (posted?.refusal ?? null) : isDocumentGone ? m.documents_gone() : requestSentence(state.failure);
   const refusal = isWaiting ? m.ask_sent_when_online() : failure;
   return (
     <div
@@ -243,7 +250,9 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
               <p className="mt-3 text-md text-muted">{m.ask_intro()}</p>
               <AskExamples
                 formKey={formKey}
-                onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [] })}
+                onSend={(text) =>
+                  conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [], documentIds: documents.ids })
+                }
               />
             </div>
           ) : (
@@ -316,20 +325,24 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             )
           }
           price={
-            <>
-              <span className={shortOf ? "font-medium text-warn" : undefined}>
-                {shortOf ? <ShortWords part="price" price={price} locale={locale} /> : priceSentence(price, locale)}
-              </span>
-              <span className="max-sm:sr-only">
-                {" · "}
-                {shortOf ? (
-                  <ShortWords part="more" price={price} units={me?.units ?? null} locale={locale} />
-                ) : (
-                  allowanceSentence(price, me?.units ?? null, locale)
-                )}
-              </span>{" "}
-              <PriceHelp />
-            </>
+            asked.isKnown ? (
+              <>
+                <span className={shortOf ? "font-medium text-warn" : undefined}>
+                  {shortOf ? <ShortWords part="price" price={price} locale={locale} /> : priceSentence(price, locale)}
+                </span>
+                <span className="max-sm:sr-only">
+                  {" · "}
+                  {shortOf ? (
+                    <ShortWords part="more" price={price} units={me?.units ?? null} locale={locale} />
+                  ) : (
+                    allowanceSentence(price, me?.units ?? null, locale)
+                  )}
+                </span>{" "}
+                <PriceHelp />
+              </>
+            ) : (
+              m.documents_price()
+            )
           }
           instead={wayToMore}
           status={shownState.phase === "idle" ? draft.status : <RunStatus state={shownState} active={0} />}

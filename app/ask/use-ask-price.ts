@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { type ChatSettings, defaultChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
@@ -28,16 +28,16 @@ export function useAskPrice(
 ) {
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
-  const [asked, setAsked] = useState<{ for: string; price: ListedPrice } | null>(null);
+  const [asked, setAsked] = useState<{ for: string; about: string; price: ListedPrice } | null>(null);
   const quality = chosen ?? usual;
-  const { pricedIn, roomTokens } = page;
-  const isFromDocuments = documentIds.length > 0;
+  const { roomTokens } = page;
+  const { isFromDocuments, isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, documentIds), [page, documentIds]);
   const text = useLongText(form, isFromDocuments ? 0 : roomTokens);
   const drawn = page.settings?.settings ?? defaultChatSettings;
   const isEnough = me === null || (page.price.units <= me.units.left && page.price.milli <= me.credits.availableMilli);
-  const isDrawn =
-    isEnough && !isFromDocuments && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
-  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${documentIds.join(".")} ${text}`;
+  const isDrawn = isEnough && isAsDrawn && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
+  const about = `${quality} ${settings.maxTokens} ${documentIds.join(".")}`;
+  const wanted = `${about} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${text}`;
   useEffect(() => {
     if (isDrawn) return;
     const controller = new AbortController();
@@ -48,17 +48,31 @@ export function useAskPrice(
       locale: page.locale,
       quality,
       settings: turnSettings(settings),
-      ...(isFromDocuments ? { documentIds: [...documentIds] } : {}),
+      ...along,
     };
     client.estimate(body, controller.signal).then(
-      ({ price }) => setAsked({ for: wanted, price }),
+      ({ price }) => setAsked({ for: wanted, about, price }),
       // The text stays as it is; a refused start says why.
       () => undefined,
     );
     return () => controller.abort();
-  }, [isDrawn, wanted, quality, settings, page.locale, pricedIn, text, isFromDocuments, documentIds]);
-  const price = !isDrawn && asked?.for === wanted ? asked.price : page.price;
-  return { price, quality, usualQuality: usual, setQuality: setChosen };
+  }, [isDrawn, wanted, about, quality, settings, page.locale, pricedIn, text, along]);
+  // A question about the same documents costs much the same; about others it may cost several times as much.
+  const isAsked = !isDrawn && (asked?.for === wanted || (isFromDocuments && asked?.about === about));
+  const price = isAsked && asked !== null ? asked.price : page.price;
+  return { price, isKnown: isAsked || isAsDrawn, quality, usualQuality: usual, setQuality: setChosen };
+}
+
+/** What chosen documents mean for a price: whether the page was drawn with these, what is asked along, and in which conversation. */
+function pricedDocuments(page: AskPageData, documentIds: readonly string[]) {
+  const isFromDocuments = documentIds.length > 0;
+  return {
+    isFromDocuments,
+    isAsDrawn: page.documents.selected.join(".") === documentIds.join("."),
+    along: isFromDocuments ? { documentIds: [...documentIds] } : {},
+    // They take what a price includes: all that was said adds to it.
+    pricedIn: isFromDocuments ? (page.tree?.id ?? null) : page.pricedIn,
+  };
 }
 
 /** What is typed, if it is longer than a price includes; null for anything shorter. */
@@ -90,24 +104,31 @@ function useLongText(form: RefObject<HTMLFormElement | null>, roomTokens: number
 }
 
 /** What an answer of each quality costs, for anyone who compares two answers; null where that cannot be said. The page knows it for the stored settings. */
-export function useComparePrices(page: AskPageData, settings: ChatSettings, isWanted: boolean): Record<Quality, ListedPrice> | null {
-  const [asked, setAsked] = useState<{ for: number; prices: Record<Quality, ListedPrice> } | null>(null);
+export function useComparePrices(
+  page: AskPageData,
+  settings: ChatSettings,
+  isWanted: boolean,
+  documentIds: readonly string[],
+): Record<Quality, ListedPrice> | null {
+  const [asked, setAsked] = useState<{ for: string; prices: Record<Quality, ListedPrice> } | null>(null);
   const { maxTokens } = settings;
-  const isDrawn = maxTokens === (page.settings?.settings ?? defaultChatSettings).maxTokens;
+  const { isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, documentIds), [page, documentIds]);
+  const isDrawn = isAsDrawn && maxTokens === (page.settings?.settings ?? defaultChatSettings).maxTokens;
+  const wanted = `${maxTokens} ${documentIds.join(".")}`;
   useEffect(() => {
     if (isDrawn || !isWanted) return;
     const controller = new AbortController();
-    const body = { kind: "ask" as const, conversationId: page.pricedIn, text: "?", locale: page.locale, settings: { maxTokens } };
+    const body = { kind: "ask" as const, conversationId: pricedIn, text: "?", locale: page.locale, settings: { maxTokens }, ...along };
     const read = (quality: Quality) => client.estimate({ ...body, quality }, controller.signal);
     Promise.all(qualities.map(read)).then(
       ([fast, careful, best]) => {
-        if (fast && careful && best) setAsked({ for: maxTokens, prices: { fast: fast.price, careful: careful.price, best: best.price } });
+        if (fast && careful && best) setAsked({ for: wanted, prices: { fast: fast.price, careful: careful.price, best: best.price } });
       },
       // As above.
       () => undefined,
     );
     return () => controller.abort();
-  }, [isDrawn, isWanted, maxTokens, page.locale, page.pricedIn]);
+  }, [isDrawn, isWanted, wanted, maxTokens, page.locale, pricedIn, along]);
   if (isDrawn) return page.prices;
-  return asked?.for === maxTokens ? asked.prices : null;
+  return asked?.for === wanted ? asked.prices : null;
 }

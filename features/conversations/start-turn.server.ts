@@ -178,7 +178,7 @@ function toRunRequest(
   if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
-  const cap = maxTokens ?? (input.kind === "ask" ? (sources === null ? defaultMaxTokens : defaultMaxCitedTokens) : undefined);
+  const cap = capOf(input.kind, maxTokens, sources !== null);
   return {
     kind: input.kind,
     tool: null,
@@ -204,6 +204,12 @@ function toRunRequest(
     ...(cap === undefined ? {} : { maxOutputTokens: cap }),
     sampling,
   };
+}
+
+/** Pages always send a length; what nobody has set otherwise is the default's. */
+function capOf(kind: TurnInput["kind"], maxTokens: number | undefined, isFromDocuments: boolean): number | undefined {
+  if (kind === "ask" && isFromDocuments && (maxTokens === undefined || maxTokens === defaultMaxTokens)) return defaultMaxCitedTokens;
+  return maxTokens ?? (kind === "ask" ? defaultMaxTokens : undefined);
 }
 
 /** A prompt that is answered again keeps its pictures. */

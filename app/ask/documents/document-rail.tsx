@@ -18,6 +18,7 @@ import { SignInLink } from "../../shell/sign-in-link.tsx";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
 import { Rail, RailTabs } from "../rail.tsx";
+import { forgetText } from "./kept-texts.ts";
 import { documentsParam, findParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
 import type { AskedDocuments } from "./use-asked-documents.ts";
@@ -189,9 +190,9 @@ function DocumentList(props: DocumentRailProps) {
   return (
     <>
       <ChosenElsewhere {...props} />
-      <h2 role="status" className="px-2 pt-2 pb-1 font-sans text-xs font-medium tracking-normal text-muted">
+      <p role="status" className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
         {asked.ids.length === 0 ? m.documents_not_answering() : m.documents_answering({ count: asked.ids.length, total })}
-      </h2>
+      </p>
       <ol className="grid gap-0.5">
         {items.map((item) => (
           <DocumentEntry key={item.id} item={item} {...props} />
@@ -217,6 +218,7 @@ function DocumentEntry({ item, asked, composerId, locale }: DocumentRailProps & 
       return toast({ text: m.documents_not_deleted() });
     }
     asked.choose(item.id, false);
+    forgetText(item.id);
     toast({ text: m.documents_deleted({ title: item.title }) });
     void revalidate();
   };

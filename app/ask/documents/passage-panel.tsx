@@ -7,10 +7,8 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { documentClient } from "../../client/document-client.ts";
 import { HttpError } from "../../client/http-client.ts";
+import { findText, keepText } from "./kept-texts.ts";
 import { cutPages, type PageOfText, pageAt } from "./pages-of-text.ts";
-
-/** What is read once stays with the page. */
-const texts = new Map<string, DocumentText>();
 
 type Loaded = { for: Passage } & ({ text: DocumentText } | { failure: "gone" | "failed" });
 
@@ -22,11 +20,11 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
   const { documentId } = passage;
   useEffect(() => {
     const controller = new AbortController();
-    const known = texts.get(documentId);
+    const known = findText(documentId);
     const read = known === undefined ? documentClient.readText(documentId, controller.signal) : Promise.resolve(known);
     read.then(
       (text) => {
-        texts.set(documentId, text);
+        keepText(documentId, text);
         setLoaded({ for: passage, text });
       },
       (error: unknown) => {
@@ -40,7 +38,7 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) close();
+      if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) close();
     };
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
@@ -82,6 +80,7 @@ function Pages({ pages, passage }: { pages: readonly PageOfText[]; passage: Pass
   const [index, setIndex] = useState(() => pageAt(pages, passage.quoteStart));
   const page = pages[index];
   if (page === undefined) return null;
+  const place = { page: page.number, pages: pages.at(-1)?.number ?? page.number };
   return (
     <>
       <div className="flex items-center justify-end gap-1 pb-2 text-sm text-muted tabular-nums">
@@ -91,7 +90,7 @@ function Pages({ pages, passage }: { pages: readonly PageOfText[]; passage: Pass
           aria-disabled={index === 0}
           onClick={() => setIndex(Math.max(0, index - 1))}
         />
-        <span role="status">{m.passage_place({ page: page.number, pages: pages.at(-1)?.number ?? page.number })}</span>
+        <span role="status">{passage.page === null ? m.passage_part(place) : m.passage_place(place)}</span>
         <IconButton
           icon="chevron-right"
           label={m.passage_after()}

@@ -29,7 +29,10 @@ export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocume
     ids,
     isFull: ids.length >= maxAskedDocuments,
     choose(id, isChosen) {
-      setIds((before) => [...before.filter((one) => one !== id), ...(isChosen && before.length < maxAskedDocuments ? [id] : [])]);
+      setIds((before) => {
+        const others = before.filter((one) => one !== id);
+        return isChosen && others.length < maxAskedDocuments ? [...others, id] : others;
+      });
     },
     clear: () => setIds([]),
   };

@@ -58,7 +58,10 @@ export function useDocumentUploads(limits: DocumentLimits, locale: Locale, onBro
       setItems((before) => [...before.filter(({ state }) => state !== "refused"), ...added]);
     },
     remove(key) {
-      if (running.current?.key === key) running.current.abort.abort(new Error("it was taken away"));
+      if (running.current?.key === key) {
+        running.current.abort.abort(new Error("it was taken away"));
+        running.current = null;
+      }
       change(key, null);
     },
   };

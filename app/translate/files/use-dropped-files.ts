@@ -17,14 +17,15 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     listen("dragleave", (event) => event.relatedTarget === null && setIsOver(false));
     listen("drop", (event) => {
       setIsOver(false);
-      if (!hasFiles(event)) return;
+      // A part of the page has taken them.
+      if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);
     });
     listen("paste", (event) => {
       const { files = [], types = [] } = event.clipboardData ?? {};
       // A copied piece of a page brings a picture of itself along with its words.
-      if (files.length === 0 || types.includes("text/plain")) return;
+      if (event.defaultPrevented || files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       take([...files]);
     });
