@@ -15,6 +15,7 @@ import { documentClient } from "../../client/document-client.ts";
 import { DeleteForm } from "../../delete-form.tsx";
 import { sizeWords } from "../../measure-words.ts";
 import { SignInLink } from "../../shell/sign-in-link.tsx";
+import { joinSentences } from "../../translate/files/file-words.ts";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
 import { Rail, RailTabs } from "../rail.tsx";
@@ -78,7 +79,7 @@ export function DocumentRail(props: DocumentRailProps) {
             </>
           )}
           <p className="py-3 text-xs text-muted">
-            {m.documents_formats(shown)}. {m.documents_private(shown)} {m.documents_by_words()}
+            {joinSentences([m.documents_formats(shown), m.documents_private(shown), m.documents_by_words()], locale)}
           </p>
         </>
       )}
