@@ -8,7 +8,8 @@ import { lockOpenAccount } from "#features/accounts/lock-open-account.server.ts"
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import type { Services } from "#features/services.ts";
 import { endingOf, fileFacts } from "#formats/file-format.ts";
-import type { ReadBlocks } from "#formats/reading/read-blocks.ts";
+import type { Chunk } from "#formats/reading/cut-chunks.ts";
+import type { ReadChunks } from "#formats/reading/read-chunks.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
 import { documents } from "#platform/db/schema/documents.ts";
@@ -16,7 +17,6 @@ import { readTextIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { parseLine } from "#platform/isolate/parse-line.server.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import { writeChunks } from "./document-chunks.server.ts";
-import { cutChunks } from "./cut-chunks.ts";
 import { dropFile } from "./delete-document.server.ts";
 import { documentTitle, documentTries, maxDocumentChars, maxTitleLength } from "./document-limits.ts";
 import { documentSource, documentType, type DocumentView } from "./document-view.ts";
@@ -60,13 +60,14 @@ export async function bringDocument(services: BringServices, actor: Actor, broug
     if (known !== null) return known;
     // Not exact yet, but it saves the work for owners who have no room.
     await assertRoom(services.db, { owner: actor.owner, bytes: sent.bytes.byteLength, limits, at: services.now() });
-    return readTextIsolated(sent);
+    return readTextIsolated({ bytes: sent.bytes, name: sent.name, maxChars: maxDocumentChars });
   });
   if ("id" in read) return { document: await keepLonger(services, read, limits), isNew: false };
-  const row = await rowOf(services, actor.owner, { sent, read, checksum, limits });
+  const text = textWithin(read, sent, limits);
+  const row = await rowOf(services, actor.owner, { sent, read, text, checksum, limits });
   if (row.storagePath !== null) await services.storage.put(row.storagePath as StorageKey, sent.bytes, row.mime);
   const kept = await services.db
-    .transaction((tx) => insertWithinQuota(tx, row, read, limits))
+    .transaction((tx) => insertWithinQuota(tx, row, text.chunks, limits))
     .catch(async (error: unknown) => {
       await dropFile(services, row.storagePath);
       throw error;
@@ -124,17 +125,22 @@ async function keepLonger({ db, now }: Pick<Services, "db" | "now">, { id }: Doc
 
 const expiryFrom = (at: Date, { fileRetentionDays }: PlanLimits): Date => new Date(at.getTime() + fileRetentionDays * dayMs);
 
-type Brought = { sent: Sent; read: ReadBlocks; checksum: string; limits: PlanLimits };
+type Text = NonNullable<ReadChunks["text"]>;
 
-async function rowOf(services: BringServices, owner: string, { sent, read, checksum, limits }: Brought): Promise<DocumentRow> {
-  const { blocks, format, pages } = read;
-  if (blocks.length === 0)
-    throw sent.isText ? new AppError("invalid-input", "text", { fields: { text: "missing" } }) : unusableFile("no-text");
+/** @throws AppError if a file has no text, or too much */
+function textWithin({ pages, text }: ReadChunks, { isText }: Sent, limits: PlanLimits): Text {
+  if (text?.chunks.length === 0)
+    throw isText ? new AppError("invalid-input", "text", { fields: { text: "missing" } }) : unusableFile("no-text");
   if (pages !== null && pages > limits.documentPages) throw tooLarge("documentPages", limits.documentPages);
-  let chars = 0;
-  for (const { text } of cutChunks(blocks)) chars += countCodePoints(text);
-  if (chars > maxDocumentChars) throw tooLarge("text", maxDocumentChars);
-  const guess = await detectLanguage(sampleOf(blocks));
+  if (text === null) throw tooLarge("text", maxDocumentChars);
+  return text;
+}
+
+type Brought = { sent: Sent; read: ReadChunks; text: Text; checksum: string; limits: PlanLimits };
+
+async function rowOf(services: BringServices, owner: string, { sent, read, text, checksum, limits }: Brought): Promise<DocumentRow> {
+  const { format, pages } = read;
+  const guess = await detectLanguage(sampleOf(text.chunks));
   const id = services.newId();
   const createdAt = services.now();
   return {
@@ -147,7 +153,7 @@ async function rowOf(services: BringServices, owner: string, { sent, read, check
     mime: sent.isText ? textMime : fileFacts[format].mime,
     bytes: sent.bytes.byteLength,
     pages: sent.isText ? null : pages,
-    chars,
+    chars: text.chars,
     language: guess !== null && guess.confidence >= minConfidence ? guess.code : null,
     storagePath: sent.isText ? null : `${libraryFiles.prefix}${id}/source`,
     checksum,
@@ -158,17 +164,17 @@ async function rowOf(services: BringServices, owner: string, { sent, read, check
   };
 }
 
-function sampleOf(blocks: ReadBlocks["blocks"]): string {
+function sampleOf(chunks: readonly Chunk[]): string {
   let sample = "";
-  for (const { text } of blocks) {
+  for (const { text } of chunks) {
     if (sample.length >= sampleLength) break;
-    sample += `${text.slice(0, sampleLength)}\n`;
+    sample += text;
   }
   return sample.slice(0, sampleLength).toWellFormed();
 }
 
 /** Serializes one owner's documents here, so that the last slot is given only once, and the same bytes become one document. */
-async function insertWithinQuota(tx: Transaction, row: DocumentRow, { blocks }: ReadBlocks, limits: PlanLimits): Promise<DocumentRow> {
+async function insertWithinQuota(tx: Transaction, row: DocumentRow, chunks: readonly Chunk[], limits: PlanLimits): Promise<DocumentRow> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`documents of ${row.owner}`}, 0))`);
   await lockOpenAccount(tx, row.owner);
   const [same] = await tx
@@ -181,7 +187,7 @@ async function insertWithinQuota(tx: Transaction, row: DocumentRow, { blocks }: 
   await assertRoom(tx, { owner: row.owner, bytes: row.bytes, limits, at: row.createdAt });
   const [kept] = await tx.insert(documents).values(row).returning();
   if (kept === undefined) throw new Error("a row that was not written");
-  await writeChunks(tx, row.id, cutChunks(blocks));
+  await writeChunks(tx, row.id, chunks);
   return kept;
 }
 

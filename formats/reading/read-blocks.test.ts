@@ -1,10 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { shown, pdfFile } from "#tests/fixtures/documents/pdf-file.ts";
 import { slideDocuments } from "#tests/fixtures/documents/slides.ts";
+import type { Unit } from "#formats/segments/unit.ts";
 import { readBlocks } from "./read-blocks.ts";
+import { unitBlocks } from "./unit-blocks.ts";
 
 const blocksOf = async (text: string | Uint8Array, name: string) =>
   (await readBlocks(typeof text === "string" ? Buffer.from(text) : text, name)).blocks.map(({ kind, text: own }) => [kind, own]);
+
+/** Paragraphs of pages or slides; the first of each is a heading. */
+const unitsOf = (pages: readonly (readonly string[])[], kind: "page" | "slide"): Unit[] =>
+  pages.flatMap((sources, at) =>
+    sources.map((source, n) => ({
+      id: `${at} ${n}`,
+      kind: n === 0 ? "heading" : "paragraph",
+      source,
+      tags: [],
+      place: `${kind} ${at + 1}`,
+    })),
+  );
 
 describe("a file as text", () => {
   it("is paragraphs, lists and headings of a plain text", async () => {
@@ -71,25 +85,42 @@ Hand over:
     ]);
   });
 
-  it("keeps notes of slides with their slide, and leaves out comments and what pages repeat", async () => {
+  it("keeps notes of slides with their slide, and leaves out comments", async () => {
     const spoken = await readBlocks(slideDocuments.speakerNotes(), "a.pptx");
     expect(spoken.blocks.map(({ page: at, text }) => [at, text])).toContainEqual([1, "Whispered to the speaker"]);
     const { blocks } = await readBlocks(slideDocuments.comments(), "a.pptx");
     expect(blocks).toHaveLength(1);
+  });
 
-    const page = (number: number) => ({
+  it("leaves out what pages repeat, with their numbers, but no other numbers and no headings", async () => {
+    const names = ["Wheels", "Sacks", "Sieves", "Cats"];
+    const pages = names.map((name, at) => [
+      `${name} cost ${at}17 euros.`,
+      `${name} are heavy.`,
+      `${name} are old.`,
+      `${name} are dear.`,
+      `In all ${at}50.00 euros.`,
+    ]);
+    const file = pages.map((lines, at) => ({
       content: [
         shown("Handbook of the mill", 50, 380, { size: 9 }),
-        shown(["Wheels turn the stones.", "Sacks hold the flour.", "Sieves part the bran.", "Cats keep the mice."][number] ?? "", 50, 300),
-        shown(`Page ${number + 1} of 4`, 50, 30, { size: 9 }),
+        ...lines.map((text, n) => shown(text, 50, 330 - 50 * n)),
+        shown(`Page ${at + 9} of 12`, 50, 30, { size: 9 }),
       ].join("\n"),
-    });
-    expect((await readBlocks(pdfFile([0, 1, 2, 3].map(page)), "mill.pdf")).blocks.map(({ page: at, text }) => [at, text])).toEqual([
-      [1, "Wheels turn the stones."],
-      [2, "Sacks hold the flour."],
-      [3, "Sieves part the bran."],
-      [4, "Cats keep the mice."],
-    ]);
+    }));
+    const { blocks } = await readBlocks(pdfFile(file), "mill.pdf");
+    expect(blocks.map(({ page, text }) => [page, text])).toEqual(pages.flatMap((lines, at) => lines.map((text) => [at + 1, text])));
+    const terms = pages.map((lines) => ["Terms", ...lines, "Yours", "Mill"]);
+    expect(unitBlocks(unitsOf(terms, "page"), true).map(({ text }) => text)).toEqual(pages.flatMap((lines) => ["Terms", ...lines]));
+  });
+
+  it("keeps all of pages that have little on them, and of slides", async () => {
+    const invoices = [950, 950, 950, 120].map((net) => ["Invoice no. 4711", "Date: 4 May", `Net: ${net}.00 EUR`, "Paid"]);
+    const file = invoices.map((lines) => ({ content: lines.map((text, n) => shown(text, 50, 340 - 80 * n)).join("\n") }));
+    const { blocks } = await readBlocks(pdfFile(file), "invoices.pdf");
+    expect(blocks.map(({ text }) => text)).toEqual(invoices.flat());
+    const slide = ["Results", "Revenue", "Costs", "Staff", "Plans", "Thanks"];
+    expect(unitBlocks(unitsOf([slide, slide, slide], "slide")).map(({ text }) => text)).toEqual([...slide, ...slide, ...slide]);
   });
 
   it("has nothing that cannot be stored", async () => {

@@ -41,7 +41,7 @@ export async function readBlocks(bytes: Uint8Array, name: string): Promise<ReadB
     default: {
       const { document } = await openDocument(bytes, { name, language: null });
       const pages = format === "pdf" ? (document.pages ?? null) : format === "pptx" || format === "odp" ? statedPages(format, bytes) : null;
-      return { format, blocks: unitBlocks(document.units), pages };
+      return { format, blocks: unitBlocks(document.units, format === "pdf"), pages };
     }
   }
 }

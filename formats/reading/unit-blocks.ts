@@ -8,16 +8,24 @@ import { cleanText, type TextBlock } from "./text-block.ts";
 const leftOut: ReadonlySet<UnitKind> = new Set(["comment", "header", "footer", "title"]);
 const lineKinds: ReadonlySet<UnitKind> = new Set(["list-item", "cell", "cue", "string"]);
 
-/** A line at the top or the bottom of so many pages, but for its digits, is a running header or footer. */
+/** A line at the top or the bottom of so many pages, but for the number of the page, is a running header or footer. */
 const fewestRepeats = 3;
 const repeatedShare = 0.4;
 /** Longer lines are never taken for one, in UTF-16 units. */
 const maxRunningLength = 160;
 /** How many lines at each end of a page are looked at. */
 const edgeLines = 2;
+/** A page with less on it (a form, an invoice, a cover) is all edge. */
+const fewestBlocks = 6;
+/** How far the printed number of a page may be from its place; further off, it numbers something else. */
+const maxOffset = 50;
 
-/** Turns units into text: cells of a row that are told by their places on one line, lists and cues line by line, all else as paragraphs. */
-export function unitBlocks(units: readonly Unit[]): TextBlock[] {
+/**
+ * Turns units into text: cells of a row that are told by their places on one line, lists and cues line by line, all else as paragraphs.
+ *
+ * @param hasRunningLines its pages repeat headers and footers that aren't told apart from their text
+ */
+export function unitBlocks(units: readonly Unit[], hasRunningLines = false): TextBlock[] {
   const blocks: TextBlock[] = [];
   let row: string | null = null;
   for (const unit of units) {
@@ -34,7 +42,8 @@ export function unitBlocks(units: readonly Unit[]): TextBlock[] {
     else blocks.push({ kind: isHeading(text) ? "heading" : "paragraph", text, page });
     row = ownRow;
   }
-  return withoutRunningLines(inPageOrder(blocks));
+  const inOrder = inPageOrder(blocks);
+  return hasRunningLines ? withoutRunningLines(inOrder) : inOrder;
 }
 
 /** A unit's text with what its single tags stand for. */
@@ -69,16 +78,26 @@ const inPageOrder = (blocks: readonly TextBlock[]): TextBlock[] =>
   blocks.toSorted((a, b) => (a.page ?? Number.MAX_SAFE_INTEGER) - (b.page ?? Number.MAX_SAFE_INTEGER));
 
 function withoutRunningLines(blocks: readonly TextBlock[]): TextBlock[] {
-  const pages = [...Map.groupBy(blocks, ({ page }) => page).entries()].filter(([page]) => page !== null).map(([, own]) => own);
+  const pages = [...Map.groupBy(blocks, ({ page }) => page)].flatMap(([page, own]) =>
+    page !== null && own.length >= fewestBlocks ? [own] : [],
+  );
   const counts = new Map<string, number>();
-  for (const own of pages) for (const form of new Set(edgesOf(own).map(runningForm))) counts.set(form, (counts.get(form) ?? 0) + 1);
+  for (const own of pages) for (const form of new Set(edgesOf(own).flatMap(runningForms))) counts.set(form, (counts.get(form) ?? 0) + 1);
   const least = Math.max(fewestRepeats, pages.length * repeatedShare);
-  const running = new Set<TextBlock>();
-  for (const own of pages) for (const block of edgesOf(own)) if ((counts.get(runningForm(block)) ?? 0) >= least) running.add(block);
+  const isRunning = (block: TextBlock): boolean => runningForms(block).some((form) => (counts.get(form) ?? 0) >= least);
+  const running = new Set(pages.flatMap((own) => edgesOf(own).filter(isRunning)));
   return blocks.filter((block) => !running.has(block));
 }
 
 const edgesOf = (own: readonly TextBlock[]): TextBlock[] =>
-  [...new Set([...own.slice(0, edgeLines), ...own.slice(-edgeLines)])].filter(({ text }) => text.length <= maxRunningLength);
+  [...own.slice(0, edgeLines), ...own.slice(-edgeLines)].filter(({ kind, text }) => kind !== "heading" && text.length <= maxRunningLength);
 
-const runningForm = ({ text }: TextBlock): string => text.replaceAll(/\d+/g, "0");
+/** A line as it is, and with each number in it that may be the page's as how far it is from the page's place: the same on all pages. */
+function runningForms({ text, page }: TextBlock): string[] {
+  const forms = [text];
+  for (const { 0: digits, index } of text.matchAll(/\d{1,6}/g)) {
+    const offset = Number(digits) - (page ?? 0);
+    if (Math.abs(offset) <= maxOffset) forms.push(`${text.slice(0, index)}\0${offset}\0${text.slice(index + digits.length)}`);
+  }
+  return forms;
+}

@@ -1,5 +1,5 @@
 import type { FileFormat } from "#formats/file-format.ts";
-import type { ReadBlocks } from "#formats/reading/read-blocks.ts";
+import type { ReadChunks } from "#formats/reading/read-chunks.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
@@ -12,8 +12,8 @@ export type DocumentOrder =
   | { kind: "open"; bytes: Uint8Array; name: string; language: string | null }
   /** Like `open`, for callers that only want to know how much there is: the units stay in the thread. */
   | { kind: "measure"; bytes: Uint8Array; name: string; language: string | null }
-  /** Reads a file as text with its structure. */
-  | { kind: "read-text"; bytes: Uint8Array; name: string }
+  /** Reads a file as chunks of text. */
+  | { kind: "read-text"; bytes: Uint8Array; name: string; maxChars: number }
   | { kind: "write"; targets: TextColumn; options: WriteOptions }
   /** Like `open`, for callers that let a rule make the targets: the units stay in the thread. */
   | { kind: "keep"; bytes: Uint8Array; name: string; language: string | null }
@@ -65,7 +65,7 @@ export type DocumentAnswer =
   | { kind: "kept"; format: FileFormat; segments: number; isScan: boolean }
   | ({ kind: "written" } & WrittenDocument)
   | ({ kind: "ruled" } & RuledDocument)
-  | ({ kind: "text" } & ReadBlocks)
+  | ({ kind: "text" } & ReadChunks)
   | { kind: "read"; table: ReadTable }
   | { kind: "table-written"; bytes: Uint8Array }
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

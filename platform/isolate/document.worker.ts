@@ -3,7 +3,7 @@
  * hostile file can do there (run forever, grow without end, break a reader) ends with the thread.
  */
 import { parentPort } from "node:worker_threads";
-import { readBlocks } from "#formats/reading/read-blocks.ts";
+import { readChunks } from "#formats/reading/read-chunks.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { readForSearch } from "#formats/segments/reading-purpose.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
@@ -42,7 +42,7 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
     }
     if (order.kind === "read-text") {
       readForSearch();
-      return { kind: "text", ...(await readBlocks(order.bytes, order.name)) };
+      return { kind: "text", ...(await readChunks(order.bytes, order.name, order.maxChars)) };
     }
     if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
     if (order.kind === "read-table") {

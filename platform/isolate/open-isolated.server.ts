@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileFormat } from "#formats/file-format.ts";
-import type { ReadBlocks } from "#formats/reading/read-blocks.ts";
+import type { ReadChunks } from "#formats/reading/read-chunks.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import type { DocumentMeasure, RuledDocument, WrittenDocument } from "./document-orders.ts";
@@ -81,15 +81,16 @@ export async function measureIsolated(
 }
 
 /**
- * Reads a file as text with its structure, in a thread that ends afterward, or when it takes too long or too much memory.
+ * Reads a file as chunks of text, in a thread that ends afterward, or when it takes too long or too much memory.
  *
+ * @param input.maxChars code points; of a longer text, nothing leaves the thread
  * @param limits for tests
  * @throws AppError `unsupported-file` with its reason
  */
 export async function readTextIsolated(
-  input: { bytes: Uint8Array; name: string },
+  input: { bytes: Uint8Array; name: string; maxChars: number },
   limits: { heapMb: number; timeMs: number } = isolateLimits,
-): Promise<ReadBlocks> {
+): Promise<ReadChunks> {
   const worker = startThread(limits.heapMb);
   try {
     const answer = await order(worker, { kind: "read-text", ...input }, limits.timeMs);

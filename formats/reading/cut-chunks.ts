@@ -1,5 +1,5 @@
 import { wideLetter } from "#core/text-length.ts";
-import type { TextBlock } from "#formats/reading/text-block.ts";
+import type { TextBlock } from "./text-block.ts";
 
 /** A piece of a document's text; `start` in UTF-16 units. All of them in their order, as they are, are the text. */
 export type Chunk = { n: number; page: number | null; heading: string | null; start: number; text: string };

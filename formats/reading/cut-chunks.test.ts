@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TextBlock } from "#formats/reading/text-block.ts";
 import { cutChunks } from "./cut-chunks.ts";
+import type { TextBlock } from "./text-block.ts";
 
 const paragraph = (text: string, page: number | null = null): TextBlock => ({ kind: "paragraph", text, page });
 const heading = (text: string, page: number | null = null): TextBlock => ({ kind: "heading", text, page });
