@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type QuestionTerm, questionQueryOf, questionTermsOf } from "#core/search-terms.ts";
@@ -5,13 +6,19 @@ import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
 import type { Passage } from "./document-view.ts";
 import { describeOwnDocuments } from "./own-documents.server.ts";
-import { type Candidate, rankBySentences, rankCandidates, type Ranked, rarityOf } from "./rank-chunks.ts";
+import { byScore, type Candidate, type Counts, rankBySentences, rankCandidates, type Ranked, rarityOf } from "./rank-chunks.ts";
 
 export type PassageQuery = { query: string; documentIds: readonly string[]; limit: number };
 
 /** So many chunks for each that is wanted have their sentences looked at. */
 const readPerWanted = 6;
 const fewestRead = 60;
+/** So many are looked at between the turns of others. */
+const portion = 30;
+/** No more chunks come out of the database: of those that have a word of the question, the ones with the rarest. */
+const mostCandidates = 2_000;
+/** Words that are looked for; each is looked up in every chunk. */
+const mostTerms = 24;
 
 /**
  * Finds the chunks of the owner's documents that a question leads to, the best first: none where no word of it is in any.
@@ -26,62 +33,101 @@ export async function findPassages(
   { query, documentIds, limit }: PassageQuery,
 ): Promise<Passage[]> {
   const documents = await describeOwnDocuments(services, actor, documentIds);
-  const terms = questionTermsOf(query);
+  const terms = tellingTerms(questionTermsOf(query));
   if (terms.length === 0 || documents.length === 0) return [];
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
   const { db } = services;
-  const { candidates, total } = await findCandidates(db, terms, titleOf);
-  const rarity = rarityOf(terms, candidates, total);
+  const { candidates, counts, total } = await findCandidates(db, terms, titleOf);
+  const rarity = rarityOf(counts, total);
   const first = rankCandidates(terms, candidates, rarity).slice(0, Math.max(fewestRead, limit * readPerWanted));
   const rows = await readChunks(db, first);
   const keyOf = ({ documentId, n }: { documentId: string; n: number }) => `${documentId} ${n}`;
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
-  const ranked = rankBySentences(terms, first, rarity, (candidate) => rowOf.get(keyOf(candidate))?.text ?? "");
-  return ranked.slice(0, limit).flatMap(({ candidate, score }) => {
-    const row = rowOf.get(keyOf(candidate));
-    if (row === undefined) return [];
-    const { documentId, n, page, heading, start, text } = row;
-    return [{ documentId, n, page, heading, start, end: start + text.length, text, score: Math.round(score * 1_000) / 1_000 }];
-  });
+  const ranked: Ranked[] = [];
+  for (let from = 0; from < first.length; from += portion) {
+    await nextTurn();
+    ranked.push(
+      ...rankBySentences(terms, first.slice(from, from + portion), rarity, (candidate) => rowOf.get(keyOf(candidate))?.text ?? ""),
+    );
+  }
+  return ranked
+    .toSorted(byScore)
+    .slice(0, limit)
+    .flatMap(({ candidate, score }) => {
+      const row = rowOf.get(keyOf(candidate));
+      if (row === undefined) return [];
+      const { documentId, n, page, heading, start, text } = row;
+      return [{ documentId, n, page, heading, start, end: start + text.length, text, score: Math.round(score * 1_000) / 1_000 }];
+    });
 }
 
-type Found = { candidates: Candidate[]; total: number };
-type Row = { document_id: string; n: number; heading: string | null; size: number; exact: number[]; beginnings: number[]; total: number };
+/** Of a long question, numbers and the longest words: they tell the most. */
+const tellingTerms = (terms: readonly QuestionTerm[]): QuestionTerm[] =>
+  terms.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, mostTerms);
+const weightOf = ({ exact }: QuestionTerm): number => (/\p{N}/u.test(exact) ? Number.MAX_SAFE_INTEGER : exact.length);
 
-/** The statement reads the rows of these documents alone; which terms a chunk has is told by the database, what that is worth is not. */
+type Found = { candidates: Candidate[]; counts: Counts; total: number };
+type Row = {
+  document_id: string;
+  n: number;
+  heading: string | null;
+  size: number;
+  found: number[];
+  counts: Record<string, number>;
+  total: number;
+};
+
+/**
+ * The statement reads the rows of these documents alone; which terms a chunk has is told by the database, what that is worth is not. Where
+ * too many have one, those come whose terms are the rarest.
+ */
 async function findCandidates(db: Services["db"], terms: readonly QuestionTerm[], titleOf: ReadonlyMap<string, string>): Promise<Found> {
-  const exact = terms.map((term) => questionQueryOf(term.exact, false));
-  const beginnings = terms.map(({ beginning }) => (beginning === null ? null : questionQueryOf(beginning, true)));
-  const any = [...exact, ...beginnings.filter((term) => term !== null)].join(" | ");
-  const ids = sql`ARRAY[${sql.join(
-    [...titleOf.keys()].map((id) => sql`${id}`),
-    sql`, `,
-  )}]::text[]`;
-  const having = (queries: readonly (string | null)[]) => sql`ARRAY(
-    SELECT place::int - 1 FROM unnest(${sql`ARRAY[${sql.join(
-      queries.map((query) => sql`${query}`),
-      sql`, `,
-    )}]::text[]`}::tsquery[]) WITH ORDINALITY AS term(query, place) WHERE chunk.terms @@ term.query)`;
+  const exact = terms.map((term, index) => ({ index, query: questionQueryOf(term.exact, false) }));
+  const beginnings = terms.flatMap(({ beginning }, index) =>
+    beginning === null ? [] : [{ index, query: questionQueryOf(beginning, true) }],
+  );
+  const queries = [...exact, ...beginnings].map(({ query }) => query);
+  const ids = textArray([...titleOf.keys()]);
   // Adding nothing to the vector unpacks it once for all terms.
   const { rows } = await db.execute<Row>(sql`
-    SELECT chunk.document_id, chunk.n, chunk.heading, length(chunk.terms) AS size, ${having(exact)} AS exact, ${having(beginnings)} AS beginnings,
-      (SELECT count(*)::int FROM ${embeddings} WHERE document_id = ANY(${ids})) AS total
-    FROM (
-      SELECT document_id, n, heading, search || ''::tsvector AS terms FROM ${embeddings}
-      WHERE document_id = ANY(${ids}) AND search @@ ${any}::tsquery OFFSET 0
-    ) AS chunk
-    ORDER BY chunk.document_id, chunk.n`);
-  const candidates = rows.map(({ document_id: documentId, n, heading, size, exact: found, beginnings: begun }) => ({
+    WITH term AS (SELECT query, place::int - 1 AS place FROM unnest(${textArray(queries)}::tsquery[]) WITH ORDINALITY AS term(query, place)),
+    hit AS MATERIALIZED (
+      SELECT chunk.document_id, chunk.n, chunk.heading, length(chunk.terms) AS size,
+        ARRAY(SELECT term.place FROM term WHERE chunk.terms @@ term.query) AS found
+      FROM (
+        SELECT document_id, n, heading, search || ''::tsvector AS terms FROM ${embeddings}
+        WHERE document_id = ANY(${ids}) AND search @@ ${queries.join(" | ")}::tsquery OFFSET 0
+      ) AS chunk),
+    searched AS (SELECT count(*)::int AS total FROM ${embeddings} WHERE document_id = ANY(${ids})),
+    counted AS MATERIALIZED (SELECT place, count(*)::int AS hits FROM hit, unnest(hit.found) AS place GROUP BY place),
+    -- Whole numbers add up the same everywhere.
+    worth AS MATERIALIZED (SELECT place, round(1000 * ln(1 + (total - hits + 0.5) / (hits + 0.5)))::int AS worth FROM counted, searched)
+    SELECT document_id, n, heading, size, found, total, (SELECT jsonb_object_agg(place, hits) FROM counted) AS counts
+    FROM hit, searched
+    ORDER BY (SELECT sum(worth) FROM worth WHERE place = ANY(hit.found)) DESC, document_id, n LIMIT ${mostCandidates}`);
+  const indexesIn = (found: readonly number[], from: number, of: readonly { index: number }[]) =>
+    found.flatMap((place) => of[place - from]?.index ?? []);
+  const candidates = rows.map(({ document_id: documentId, n, heading, size, found }) => ({
     documentId,
     n,
     heading,
     title: titleOf.get(documentId) ?? "",
     size,
-    exact: found,
-    beginnings: begun,
+    exact: indexesIn(found, 0, exact),
+    beginnings: indexesIn(found, exact.length, beginnings),
   }));
-  return { candidates, total: rows[0]?.total ?? 0 };
+  const hits = rows[0]?.counts ?? {};
+  const countOf = (place: number) => hits[place] ?? 0;
+  const counts = { exact: terms.map((_, index) => countOf(index)), beginnings: terms.map(() => 0) };
+  for (const [place, { index }] of beginnings.entries()) counts.beginnings[index] = countOf(exact.length + place);
+  return { candidates, counts, total: rows[0]?.total ?? 0 };
 }
+
+const textArray = (texts: readonly string[]) =>
+  sql`ARRAY[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
 
 async function readChunks(db: Services["db"], ranked: readonly Ranked[]) {
   if (ranked.length === 0) return [];

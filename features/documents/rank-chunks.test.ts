@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionTermsOf, searchTermsOf } from "#core/search-terms.ts";
-import { type Candidate, rankBySentences, rankCandidates, rarityOf } from "./rank-chunks.ts";
+import { type Candidate, countsOf, rankBySentences, rankCandidates, rarityOf } from "./rank-chunks.ts";
 
 type Text = { text: string; heading?: string; title?: string };
 
@@ -22,7 +22,7 @@ function ranked(question: string, texts: readonly Text[]): number[] {
     };
   });
   const found = candidates.filter(({ exact, beginnings }) => exact.length + beginnings.length > 0);
-  const rarity = rarityOf(terms, found, texts.length);
+  const rarity = rarityOf(countsOf(terms, found), texts.length);
   const first = rankCandidates(terms, found, rarity);
   return rankBySentences(terms, first, rarity, ({ n }) => texts[n]?.text ?? "").map(({ candidate }) => candidate.n);
 }

@@ -28,15 +28,23 @@ export type Rarity = { exact: readonly number[]; beginnings: readonly number[] }
 
 const rarityIn = (count: number, total: number): number => Math.log(1 + (total - count + 0.5) / (count + 0.5));
 
-/** @param total chunks that are searched, those without any term among them */
 type Found = Pick<Candidate, "exact" | "beginnings">;
-export function rarityOf(terms: readonly QuestionTerm[], candidates: readonly Found[], total: number): Rarity {
-  const rarity = (found: (candidate: Found) => readonly number[]) => {
+/** In how many chunks each term is. */
+export type Counts = { exact: readonly number[]; beginnings: readonly number[] };
+
+/** @param total chunks that are searched, those without any term among them */
+export const rarityOf = ({ exact, beginnings }: Counts, total: number): Rarity => ({
+  exact: exact.map((count) => rarityIn(count, total)),
+  beginnings: beginnings.map((count) => rarityIn(count, total)),
+});
+
+export function countsOf(terms: readonly QuestionTerm[], all: readonly Found[]): Counts {
+  const countsIn = (found: (one: Found) => readonly number[]) => {
     const counts = terms.map(() => 0);
-    for (const candidate of candidates) for (const index of found(candidate)) counts[index] = (counts[index] ?? 0) + 1;
-    return counts.map((count) => rarityIn(count, total));
+    for (const one of all) for (const index of found(one)) counts[index] = (counts[index] ?? 0) + 1;
+    return counts;
   };
-  return { exact: rarity(({ exact }) => exact), beginnings: rarity(({ beginnings }) => beginnings) };
+  return { exact: countsIn(({ exact }) => exact), beginnings: countsIn(({ beginnings }) => beginnings) };
 }
 
 /** Scores chunks by the terms that they have, the best first; the same order for the same chunks. */
@@ -63,7 +71,7 @@ export function rankCandidates(terms: readonly QuestionTerm[], candidates: reado
 /** What the words of a question are worth that a document has in its title, by title: the more, the fewer titles have them. */
 function titleScores(terms: readonly QuestionTerm[], candidates: readonly Candidate[]): Map<string, number> {
   const found = [...new Set(candidates.map(({ title }) => title))].map((title) => ({ title, ...foundIn(terms, title) }));
-  const rarity = rarityOf(terms, found, found.length);
+  const rarity = rarityOf(countsOf(terms, found), found.length);
   return new Map(found.map((own) => [own.title, sum(weightsFound(terms, own, rarity))]));
 }
 
@@ -83,7 +91,8 @@ export function rankBySentences(
     .toSorted(byScore);
 }
 
-const byScore = (a: Ranked, b: Ranked): number =>
+/** The best first; the same order for the same chunks. */
+export const byScore = (a: Ranked, b: Ranked): number =>
   b.score - a.score ||
   (a.candidate.documentId < b.candidate.documentId ? -1 : a.candidate.documentId > b.candidate.documentId ? 1 : 0) ||
   a.candidate.n - b.candidate.n;

@@ -1,6 +1,12 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { searchVectorOf } from "#core/search-terms.ts";
+import { countCodePoints } from "#core/text-length.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
+import { readSources } from "#features/documents/answers/read-sources.server.ts";
+import { writeSources } from "#features/documents/answers/sources-prompt.ts";
 import type { RunView, VariantView } from "#features/runs/run-view.ts";
+import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { ask, question, readConversation } from "./conversation-people.ts";
@@ -13,6 +19,9 @@ beforeAll(async () => {
   await changeConfig(app.services, { "free.runsPerMinute": 1000, "free.textUnitsPerDay": 1000 });
 });
 afterEach(() => app.standIn.setSpeaker(null));
+
+const refusalOf = async (answer: Response) =>
+  (await readJson<{ error: { code: string; fieldCodes?: Record<string, string> } }>(answer)).error;
 
 const someone = async (): Promise<TestClient> => signedInAs(app.newVisitor(), await addPerson(app.services));
 
@@ -87,7 +96,7 @@ describe("an answer from documents", () => {
     expect((await readConversation(client, id)).items).toMatchObject([{ text: "E-mails count. Be kind.", ...grounds }]);
     // It can't be answered from it again.
     const again = await client.post("/api/runs", { kind: "ask", conversationId: conversation.id, regenerates: run.itemId, locale: "en" });
-    expect(await errorCode(again)).toBe("not-found");
+    expect(await refusalOf(again)).toMatchObject({ code: "invalid-input", fieldCodes: { documentIds: "not-a-choice" } });
   });
 
   it("is told in the run's events, and by runs under way", async () => {
@@ -198,20 +207,58 @@ describe("an answer that was cut off", () => {
 });
 
 describe("documents of others", () => {
-  it("are not found: nothing is asked and nothing is held", async () => {
+  it("are like unknown ones: nothing is asked and nothing is held", async () => {
     const [owner, other] = [await someone(), await someone()];
     const document = await bring(owner, lease, "Lease.md");
     app.standIn.clearLog();
-    for (const client of [other, app.newVisitor()]) {
-      expect(await errorCode(await client.post("/api/runs", question("Who?", { documentIds: [document.id] })))).toBe("not-found");
-      expect(await errorCode(await client.post("/api/runs/estimate", question("Who?", { documentIds: [document.id] })))).toBe("not-found");
-    }
+    for (const client of [other, app.newVisitor()])
+      for (const path of ["/api/runs", "/api/runs/estimate"]) {
+        const refused = async (id: string) => refusalOf(await client.post(path, question("Who?", { documentIds: [id] })));
+        const { code, fieldCodes } = await refused(document.id);
+        expect({ code, fieldCodes }).toEqual({ code: "invalid-input", fieldCodes: { documentIds: "not-a-choice" } });
+        expect(await refused(app.services.newId())).toMatchObject({ code, fieldCodes });
+      }
     expect(app.standIn.log).toEqual([]);
   });
 
-  it("and too many at once are refused", async () => {
+  it("and too many at once are refused, wherever they are asked", async () => {
     const client = await someone();
     const documentIds = Array.from({ length: 21 }, (_, index) => `d${index}`);
     expect(await errorCode(await client.post("/api/runs", question("Who?", { documentIds })))).toBe("invalid-input");
+    const { owner } = await addPerson(app.services);
+    await expect(readSources(app.services, { owner }, { documentIds, question: "Who?", most: 24_000 })).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { documentIds: "too-large" },
+    });
+  });
+});
+
+describe("what is read of documents", () => {
+  it("never takes more than it may, as it is written: many short pages are passages", async () => {
+    const { owner } = await addPerson(app.services);
+    const about = { owner, type: 0, source: 0, mime: "text/plain", bytes: 1, chars: 400, status: "ready" } as const;
+    const decks = Array.from({ length: 20 }, (_, deck) => ({ id: app.services.newId(), title: `${deck} `.padEnd(200, "Deck "), deck }));
+    await app.services.db
+      .insert(documents)
+      .values(decks.map(({ id, title }) => ({ ...about, id, title, checksum: title, expiresAt: new Date("2100-01-01") })));
+    const pages = decks.flatMap(({ id, deck }) =>
+      Array.from({ length: 20 }, (_, n) => {
+        const text = `Sales ${deck * 20 + n}`.padEnd(20);
+        const heading = "Results ".repeat(60);
+        return { documentId: id, n, page: n + 1, heading, start: n * 20, text, search: sql`${searchVectorOf(text)}::tsvector` };
+      }),
+    );
+    await app.services.db.insert(embeddings).values(pages);
+    const read = async (asked: string, from: readonly { id: string }[]) => {
+      const documentIds = from.map(({ id }) => id);
+      const sources = await readSources(app.services, { owner }, { documentIds, question: asked, most: 24_000 });
+      return { count: sources.length, length: countCodePoints(writeSources(sources, "en").sources) };
+    };
+    for (const asked of ["How were the sales of 217?", "Zusammenfassung?"]) {
+      const { count, length } = await read(asked, decks);
+      expect(count).toBeGreaterThan(12);
+      expect(length).toBeLessThanOrEqual(24_000);
+    }
+    expect(await read("Zusammenfassung?", decks.slice(0, 1))).toMatchObject({ count: 20 });
   });
 });

@@ -58,4 +58,18 @@ describe("the passages that are found for a question", () => {
     await expect(found(["unknown"])).rejects.toMatchObject({ code: "not-found" });
     expect(await found([])).toEqual([]);
   });
+
+  it("are those with the rarest words where more have one than can be looked at, however long the question is", async () => {
+    const { services } = app;
+    const { owner } = await someActor();
+    const id = services.newId();
+    const about = { owner, type: 0, source: 0, mime: "text/plain", bytes: 1, chars: 1, status: "ready" } as const;
+    await services.db.insert(documents).values({ ...about, id, title: "Bells", checksum: "bells", expiresAt: new Date("2100-01-01") });
+    await services.db.execute(sql`INSERT INTO ${embeddings} (document_id, n, start, text, search)
+      SELECT ${id}, n, n * 20, 'The bell rang ' || n, array_to_tsvector(ARRAY['bell', 'rang', n::text]) FROM generate_series(0, 2499) AS n`);
+    const first = async (query: string) => (await findPassages(services, { owner }, { query, documentIds: [id], limit: 1 }))[0]?.n;
+    expect(await first("The bell that rang, was it 2498?")).toBe(2498);
+    const words = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => letter.repeat(12));
+    expect(await first(`${words.join(" ")}, and the bell that rang, 2497`)).toBe(2497);
+  });
 });

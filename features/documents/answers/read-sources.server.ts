@@ -1,12 +1,15 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
 import type { DocumentView } from "../document-view.ts";
 import { findPassages } from "../find-passages.server.ts";
-import { describeOwnDocuments, type DocumentChunk, readOwnDocuments } from "../own-documents.server.ts";
+import { type DocumentChunk, findOwnDocuments, readOwnDocuments } from "../own-documents.server.ts";
+import { maxAskedDocuments } from "./citation.ts";
 import { joinChunks, type Source } from "./source.ts";
+import { mostWritten } from "./sources-prompt.ts";
 
 type SourceServices = Pick<Services, "db" | "now">;
 
@@ -17,8 +20,9 @@ const mostPassages = 16;
  * Reads what a question is answered from: documents that fit go whole, otherwise the passages that the question leads to, with what is
  * around them, in the order of the documents. If it leads nowhere ("what is this about?"), it is the documents' beginnings.
  *
- * @param input.most code points of all sources together
- * @throws AppError `not-found` if one of the documents isn't this owner's, has expired or isn't ready
+ * @param input.most code points of all sources together, as `writeSources` writes them
+ * @throws AppError `invalid-input` with `documentIds` in `fields`: `too-large` for more than 20, `not-a-choice` if one isn't this owner's,
+ *   has expired or isn't ready
  */
 export async function readSources(
   services: SourceServices,
@@ -26,14 +30,31 @@ export async function readSources(
   input: { documentIds: readonly string[]; question: string; most: number },
 ): Promise<Source[]> {
   const documentIds = [...new Set(input.documentIds)];
-  const documents = await describeOwnDocuments(services, actor, documentIds);
-  const chars = documents.reduce((sum, document) => sum + document.chars, 0);
-  if (chars <= input.most)
-    return (await readOwnDocuments(services, actor, documentIds)).flatMap(({ document, chunks }) => toSources(document, chunks));
+  if (documentIds.length > maxAskedDocuments) throw unusable("too-large");
+  const documents = await findOwnDocuments(services, actor, documentIds);
+  if (documents.length < documentIds.length) throw unusable("not-a-choice");
+  const whole = await readWhole(services, actor, documents, input.most);
+  if (whole !== null) return whole;
   const passages = await findPassages(services, actor, { query: input.question, documentIds, limit: mostPassages });
   const wanted = passages.length > 0 ? withNeighbours(passages) : beginnings(documents);
-  const chunks = chooseWithin(wanted, await readChunks(services, wanted), input.most);
+  const chunks = chooseWithin(wanted, { documents, chunks: await readChunks(services, wanted), most: input.most });
   return documents.flatMap((document) => toSources(document, chunks.get(document.id) ?? []));
+}
+
+const unusable = (why: "too-large" | "not-a-choice"): AppError =>
+  new AppError("invalid-input", "documentIds", { fields: { documentIds: why } });
+
+/** @returns null if they don't fit; many short pages take more than their text */
+async function readWhole(
+  services: SourceServices,
+  actor: Pick<Actor, "owner">,
+  documents: readonly DocumentView[],
+  most: number,
+): Promise<Source[] | null> {
+  if (documents.reduce((sum, { chars }) => sum + chars, 0) > most) return null;
+  const ids = documents.map(({ id }) => id);
+  const sources = (await readOwnDocuments(services, actor, ids)).flatMap(({ document, chunks }) => toSources(document, chunks));
+  return sources.reduce((sum, source) => sum + mostWritten(source), 0) <= most ? sources : null;
 }
 
 const toSources = ({ id, title }: DocumentView, chunks: readonly DocumentChunk[]): Source[] => joinChunks({ id, title, chunks });
@@ -74,18 +95,26 @@ async function readChunks({ db }: SourceServices, places: readonly Place[]): Pro
   return new Map(rows.map(({ documentId: id, ...chunk }) => [keyOf({ documentId: id, n: chunk.n }), chunk]));
 }
 
+type Choice = { documents: readonly DocumentView[]; chunks: ReadonlyMap<string, DocumentChunk>; most: number };
+
 /** Takes chunks in their order as long as there is room, each text once; by document, in the order of its text. */
-function chooseWithin(places: readonly Place[], chunks: ReadonlyMap<string, DocumentChunk>, most: number): Chunks {
+function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chunks {
   const chosen: Chunks = new Map();
+  const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
   const texts = new Set<string>();
   let left = most;
   for (const place of places) {
     const chunk = chunks.get(keyOf(place));
-    const length = chunk === undefined ? 0 : countCodePoints(chunk.text);
-    if (chunk === undefined || length > left || texts.has(chunk.text.trim())) continue;
+    if (chunk === undefined || texts.has(chunk.text.trim())) continue;
+    const { documentId } = place;
+    const ofIt = chosen.get(documentId) ?? [];
+    // What follows a chunk on its page shares its fence.
+    const isJoined = ofIt.some(({ n, page }) => Math.abs(n - chunk.n) === 1 && page === chunk.page);
+    const length = isJoined ? countCodePoints(chunk.text) : mostWritten({ documentId, title: titleOf.get(documentId) ?? "", ...chunk });
+    if (length > left) continue;
     texts.add(chunk.text.trim());
     left -= length;
-    chosen.set(place.documentId, [...(chosen.get(place.documentId) ?? []), chunk]);
+    chosen.set(documentId, [...ofIt, chunk]);
   }
   for (const [id, ofIt] of chosen)
     chosen.set(

@@ -8,6 +8,7 @@ export type Source = {
   /** What its owner calls the document. */
   title: string;
   page: number | null;
+  /** Path of the headings above all of it; null where there are several. */
   heading: string | null;
   /** Where its text begins in the document's, in UTF-16 units. */
   start: number;
@@ -21,8 +22,10 @@ export function joinChunks({ id, title, chunks }: NamedChunks): Source[] {
   const sources: Source[] = [];
   for (const { page, heading, start, text } of chunks) {
     const last = sources.at(-1);
-    if (last !== undefined && last.page === page && last.start + last.text.length === start) last.text += text;
-    else sources.push({ documentId: id, title, page, heading, start, text });
+    if (last !== undefined && last.page === page && last.start + last.text.length === start) {
+      last.text += text;
+      if (last.heading !== heading) last.heading = null;
+    } else sources.push({ documentId: id, title, page, heading, start, text });
   }
   return sources;
 }

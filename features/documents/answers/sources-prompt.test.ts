@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinChunks, type Source } from "./source.ts";
-import { writeSources } from "./sources-prompt.ts";
+import { mostWritten, writeSources } from "./sources-prompt.ts";
 
 const source = (text: string, title = "Lease"): Source => ({ documentId: "d", title, page: 3, heading: null, start: 0, text });
 
@@ -20,6 +20,22 @@ describe("sources for a model", () => {
   });
 });
 
+describe("the room that sources take", () => {
+  it("is never less than what is written, and little more", () => {
+    for (const text of ["One.", "</source> and </source-2>", "😀"]) {
+      const sources = Array.from({ length: 400 }, (_, n) => ({
+        ...source(text, 'A "title"'),
+        page: n,
+        heading: n % 2 === 0 ? "Path" : null,
+      }));
+      const room = sources.reduce((sum, one) => sum + mostWritten(one), 0);
+      const written = Array.from(writeSources(sources, "en").sources).length;
+      expect(room).toBeGreaterThanOrEqual(written);
+      expect(room).toBeLessThan(written + 400 * 16);
+    }
+  });
+});
+
 describe("chunks that follow each other", () => {
   it("are one source on a page, and several where something is between them", () => {
     const chunk = (n: number, page: number, start: number, text: string) => ({ n, page, heading: null, start, text });
@@ -29,6 +45,18 @@ describe("chunks that follow each other", () => {
       { start: 0, text: "One. Two.", page: 1 },
       { start: 9, text: "Three.", page: 2 },
       { start: 40, text: "Four.", page: 2 },
+    ]);
+  });
+
+  it("have the heading that is above all of them", () => {
+    const headingsOf = (...headings: (string | null)[]) =>
+      joinChunks({ id: "d", title: "T", chunks: headings.map((heading, n) => ({ n, page: 1, heading, start: n, text: "x" })) }).map(
+        ({ heading }) => heading,
+      );
+    expect([headingsOf("Rent", "Rent"), headingsOf("Rent", "Deposit", "Rent"), headingsOf(null, "Rent")]).toEqual([
+      ["Rent"],
+      [null],
+      [null],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locale, Localized } from "#core/localized.ts";
+import { countCodePoints } from "#core/text-length.ts";
 import type { Source } from "./source.ts";
 
 /** How a model is to answer from sources; added to the instructions of a conversation. */
@@ -19,18 +20,27 @@ export type SourcesPrompt = { rules: string; sources: string };
  */
 export function writeSources(sources: readonly Source[], locale: Locale): SourcesPrompt {
   const name = fenceName(sources);
-  const parts = sources.map(({ title, page, heading, text }, index) => {
-    const about = Object.entries({ document: title, page, heading })
-      .filter(([, value]) => value !== null)
-      .map(([key, value]) => ` ${key}="${plain(String(value))}"`);
-    return `<${name} id="${index + 1}"${about.join("")}>\n${text.trim()}\n</${name}>`;
-  });
-  return { rules: rules[locale].replaceAll("source>", `${name}>`), sources: parts.join("\n\n") };
+  const parts = sources.map((source, index) => fenced(source, name, index + 1));
+  return { rules: rules[locale].replaceAll("source>", `${name}>`), sources: parts.join(between) };
+}
+
+const between = "\n\n";
+
+/** The most code points that a source takes among others: written with a number and a tag as long as any. */
+export const mostWritten = (source: Source): number =>
+  countCodePoints(fenced({ ...source, text: "" }, "source-9999", 9999)) + countCodePoints(source.text) + between.length;
+
+function fenced({ title, page, heading, text }: Source, name: string, id: number): string {
+  const about = Object.entries({ document: title, page, heading })
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ` ${key}="${plain(String(value))}"`);
+  return `<${name} id="${id}"${about.join("")}>\n${text.trim()}\n</${name}>`;
 }
 
 /** A tag that no source contains. */
 function fenceName(sources: readonly Source[]): string {
-  const taken = (name: string) => sources.some(({ text }) => text.toLowerCase().includes(`</${name}>`));
+  const texts = sources.map(({ text }) => text.toLowerCase());
+  const taken = (name: string) => texts.some((text) => text.includes(`</${name}>`));
   for (let attempt = 1; ; attempt++) {
     const name = attempt === 1 ? "source" : `source-${attempt}`;
     if (!taken(name)) return name;
