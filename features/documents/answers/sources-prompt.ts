@@ -26,7 +26,7 @@ export function writeSources(sources: readonly Source[], locale: Locale): Source
 
 const between = "\n\n";
 
-/** The most code points that a source takes among others: written with a number and a tag as long as any. */
+/** The most code points that a source takes among others, with a number and a tag as long as any: a longer tag needs sources of 100,000 characters. */
 export const mostWritten = (source: Source): number =>
   countCodePoints(fenced({ ...source, text: "" }, "source-9999", 9999)) + countCodePoints(source.text) + between.length;
 
