@@ -23,7 +23,7 @@ export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | und
  * Reads the sources of a turn. A question that only makes sense after the one before ("and by when?") is looked up together with that.
  *
  * @returns null if it isn't answered from documents
- * @throws AppError `not-found` if one of the documents isn't this owner's, has expired or isn't ready
+ * @throws AppError `invalid-input` (`documentIds`) if there are too many, or if one isn't this owner's, has expired or isn't ready
  */
 export async function readTurnSources(
   services: Pick<Services, "db" | "config" | "now">,
