@@ -138,7 +138,7 @@ function AnswerBody({ text, grounds, finish, passage, onShowPassage }: AnswerPro
   if (grounds === null || text === "") return plain;
   return (
     <Suspense fallback={plain}>
-      <CitedText text={text} grounds={grounds} shown={passage} onShow={onShowPassage} />
+      <CitedText text={text} grounds={grounds} isPartial={finish !== "whole"} shown={passage} onShow={onShowPassage} />
     </Suspense>
   );
 }

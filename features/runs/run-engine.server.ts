@@ -257,9 +257,11 @@ async function streamCited(
   const outcome = await stream((piece) => show(answer.accept(piece)));
   show(answer.end());
   const text = answer.text();
-  // Marks alone are no answer.
-  const isEmpty = text.trim() === "" && (outcome.finish === "whole" || outcome.finish === "truncated");
-  return { ...outcome, text, finish: isEmpty ? "empty" : outcome.finish, citations: answer.citations() };
+  if (text.trim() !== "") return { ...outcome, text, citations: answer.citations() };
+  // Marks alone are no answer, and nothing that anyone pays for.
+  const { finish } = outcome;
+  const shown = finish === "whole" || finish === "truncated" ? "empty" : finish === "broken" ? "failed" : finish;
+  return { ...outcome, text: "", finish: shown, outputTokens: 0, citations: [] };
 }
 
 /**

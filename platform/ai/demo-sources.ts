@@ -24,9 +24,10 @@ const nothingFound: Record<Locale, string> = {
  * @returns null if the message has no sources
  */
 export function writeDemoCitations(system: string, userText: string): string | null {
+  if (!userText.startsWith("<source")) return null;
   const sources = [...userText.matchAll(sourcePattern)];
   const last = sources.at(-1);
-  if (last === undefined || !userText.startsWith("<source")) return null;
+  if (last === undefined) return null;
   const locale: Locale = /\p{Script=Han}/u.test(system) ? "zh" : "en";
   const asked = new Set(searchTermsOf(userText.slice(last.index + last[0].length)));
   const sentences = sources.flatMap(([, , id, text = ""]) =>

@@ -4,7 +4,7 @@ import { Markdown, type MarkdownMore } from "#features/runs/markdown/markdown.ts
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { signPattern } from "./mark-text.ts";
+import { type Brackets, brackets, signPattern } from "./mark-text.ts";
 import type { CitedSource } from "./number-sources.ts";
 
 /** What the numbers of an answer lead to. */
@@ -19,36 +19,43 @@ export type SourceLinks = {
 
 const Links = createContext<SourceLinks | null>(null);
 
+type CitedMarkdownProps = { text: string; within: Brackets; isPartial: boolean; links: SourceLinks };
+
 /** An answer's Markdown with the signs of `markText`: numbers that lead to its sources, and sentences that rest on none. */
-export function CitedMarkdown({ text, links }: { text: string; links: SourceLinks }) {
+export function CitedMarkdown({ text, within, isPartial, links }: CitedMarkdownProps) {
   return (
     <Links value={links}>
-      <Markdown text={text} isPartial={false} more={more} />
+      <Markdown text={text} isPartial={isPartial} more={more[within]} />
     </Links>
   );
 }
 
-const more: MarkdownMore = {
-  plugin: () => (tree: Root) => void readSigns(tree, { isUnsupported: false }),
-  components: {
-    // Elements that Markdown makes none of.
-    data: ({ children }) => <SourceLink number={Number(children)} />,
-    u: ({ children }) => (
-      <span className="underline decoration-warn decoration-dotted decoration-2 underline-offset-4 group-has-[[name=cite-marks]:not(:checked)]/answer:no-underline">
-        {children}
-      </span>
-    ),
-    small: () => (
-      <span className="group-has-[[name=cite-marks]:not(:checked)]/answer:hidden">
-        {" "}
-        <Badge tone="warn" className="align-baseline font-sans whitespace-nowrap">
-          <Icon name="circle-question-mark" />
-          {m.cite_unsupported()}
-        </Badge>
-      </span>
-    ),
-  },
+const components: MarkdownMore["components"] = {
+  // Elements that Markdown makes none of.
+  data: ({ children }) => <SourceLink number={Number(children)} />,
+  u: ({ children }) => (
+    <span className="underline decoration-warn decoration-dotted decoration-2 underline-offset-4 group-has-[[name=cite-marks]:not(:checked)]/answer:no-underline">
+      {children}
+    </span>
+  ),
+  small: () => (
+    <span className="group-has-[[name=cite-marks]:not(:checked)]/answer:hidden">
+      {" "}
+      <Badge tone="warn" className="align-baseline font-sans whitespace-nowrap">
+        <Icon name="circle-question-mark" />
+        {m.cite_unsupported()}
+      </Badge>
+    </span>
+  ),
 };
+
+/** For each kind of brackets that signs may have; always the same objects. */
+const more = Object.fromEntries(
+  brackets.map((within): [Brackets, MarkdownMore] => {
+    const plugin = () => (tree: Root) => void readSigns(tree, { isUnsupported: false, signs: signPattern(within), within });
+    return [within, { plugin, components }];
+  }),
+) as Record<Brackets, MarkdownMore>;
 
 function SourceLink({ number }: { number: number }) {
   const links = use(Links);
@@ -71,15 +78,17 @@ function SourceLink({ number }: { number: number }) {
   );
 }
 
-type State = { isUnsupported: boolean };
+type State = { isUnsupported: boolean; signs: RegExp; within: Brackets };
 
 /** Turns signs into elements, in the order of the text. A sign within code or an address has no place there. */
 function readSigns(node: Nodes, state: State): void {
-  if ("url" in node) node.url = node.url.replaceAll(signPattern, "").replaceAll(/%E2%9F%A6(?:\d+|(?:%2F|\/)?u)%E2%9F%A7/gi, "");
+  if ("url" in node) node.url = withoutSigns(node.url, state);
+  // What formulas are drawn from.
+  for (const drawn of node.data?.hChildren ?? []) if ("value" in drawn) drawn.value = withoutSigns(drawn.value, state);
   if (!("children" in node)) return;
   const children = node.children.flatMap((child): Nodes[] => {
     if (child.type === "text") return split(child.value, state);
-    if ("value" in child) return [Object.assign(child, { value: child.value.replaceAll(signPattern, "") }), ...signsIn(child.value, state)];
+    if ("value" in child) return notText(child, state);
     readSigns(child, state);
     return [child];
   });
@@ -89,7 +98,7 @@ function readSigns(node: Nodes, state: State): void {
 function split(value: string, state: State): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let from = 0;
-  for (const match of value.matchAll(signPattern)) {
+  for (const match of value.matchAll(state.signs)) {
     parts.push(...textOf(value.slice(from, match.index), state), ...signOf(match[1] ?? "", state));
     from = match.index + match[0].length;
   }
@@ -97,8 +106,18 @@ function split(value: string, state: State): PhrasingContent[] {
 }
 
 /** Of what isn't text, such as code, the numbers come after it. */
-const signsIn = (value: string, state: State): PhrasingContent[] =>
-  [...value.matchAll(signPattern)].flatMap(([, sign = ""]) => signOf(sign, state));
+function notText(node: Extract<Nodes, { value: string }>, state: State): Nodes[] {
+  const signs = [...node.value.matchAll(state.signs)].flatMap(([, sign = ""]) => signOf(sign, state));
+  node.value = withoutSigns(node.value, state);
+  readSigns(node, state);
+  return [node, ...signs];
+}
+
+/** In an address they may have been encoded. */
+function withoutSigns(value: string, { signs, within: [open = "", close = ""] }: State): string {
+  const [first, last] = [encodeURIComponent(open), encodeURIComponent(close)];
+  return value.replaceAll(signs, "").replaceAll(new RegExp(`${first}(?:\\d+|(?:%2F|/)?u)${last}`, "gi"), "");
+}
 
 function textOf(value: string, { isUnsupported }: State): PhrasingContent[] {
   if (value === "") return [];

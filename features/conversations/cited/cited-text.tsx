@@ -13,13 +13,15 @@ import { SourceList } from "./source-list.tsx";
 export type CitedTextProps = {
   text: string;
   grounds: Grounds;
+  /** It was cut off: what it leaves open is closed. */
+  isPartial: boolean;
   /** The sentence whose page is shown; null: none. */
   shown: Passage | null;
   onShow(passage: Passage): void;
 };
 
 /** An answer from documents: numbers lead to the sentences that it rests on, and what rests on none is marked. */
-export function CitedText({ text, grounds, shown, onShow }: CitedTextProps) {
+export function CitedText({ text, grounds, isPartial, shown, onShow }: CitedTextProps) {
   const id = useId();
   const marked = useMemo(() => markText(text, grounds), [text, grounds]);
   const { sources } = useMemo(() => numberSources(grounds.citations), [grounds]);
@@ -33,11 +35,11 @@ export function CitedText({ text, grounds, shown, onShow }: CitedTextProps) {
   return (
     <>
       {marked === null || text.length > maxPieceLength || isCostlyMarkdown(text) ? (
-        <MarkdownText text={text} />
+        <MarkdownText text={text} isPartial={isPartial} />
       ) : (
         <div className={markdownClass} data-markdown="">
           <Suspense fallback={<PlainParagraphs text={text} />}>
-            <CitedMarkdown text={marked} links={links} />
+            <CitedMarkdown {...marked} isPartial={isPartial} links={links} />
           </Suspense>
         </div>
       )}

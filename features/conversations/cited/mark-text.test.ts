@@ -6,7 +6,7 @@ import { markText } from "./mark-text.ts";
 const citation = (end: number, quoteStart: number): Citation => {
   return { start: 0, end, documentId: "d", title: "D", page: null, quote: "q", quoteStart, quoteEnd: quoteStart + 1 };
 };
-const mark = (text: string, citations: Citation[]) => markText(text, groundsOf(text, citations));
+const mark = (text: string, citations: Citation[]) => markText(text, groundsOf(text, citations))?.text ?? null;
 
 it("puts the number of a sentence's source behind it; the same sentence keeps its number", () => {
   const text = "One. Two, three. Four.";
@@ -23,6 +23,12 @@ it("adds no cell to a table", () => {
   expect(mark(text, [citation(12, 1)])).toBe("| Rent | 5⟦1⟧ |\n| --- | --- |\n| ⟦u⟧Heat | 6⟦/u⟧ |");
 });
 
-it("leaves a text alone that has such signs itself", () => {
-  expect(mark("A ⟦1⟧ of its own.", [])).toBeNull();
+it("takes other brackets where a text has these itself, and none where it has all", () => {
+  expect(mark("A ⟦1⟧ of its own.", [])).toBe("⟪u⟫A ⟦1⟧ of its own.⟪/u⟫");
+  expect(mark("⟦⟪⦃⦅", [])).toBeNull();
+});
+
+it("keeps away from addresses, and from the marks of lists and tasks", () => {
+  const text = "See https://example.com/a.\n- [ ] Do it";
+  expect(mark(text, [citation(26, 1)])).toBe("See https://example.com/a. ⟦1⟧\n- [ ] ⟦u⟧Do it⟦/u⟧");
 });

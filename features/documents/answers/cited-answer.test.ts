@@ -96,7 +96,6 @@ describe("a model that cites what isn't there", () => {
     ["cites a source that there isn't", `He has 14 days. [[9: "repair the lift within 14 days of written notice"]]`],
     ["cites without words", `He has 14 days. [[1: ]]`],
     ["cites a word", `He has 14 days. [[1: "lift"]]`],
-    ["never closes the mark", `He has 14 days. [[1: "repair the lift within 14 days of written notice`],
   ])("that %s: no citation, and the sentence is marked", (_, said) => {
     const { text, citations, unsupported } = read(said, 4);
     const claim = said.slice(0, said.indexOf(" [["));
@@ -108,6 +107,34 @@ describe("a model that cites what isn't there", () => {
     const mark = `[[1: "E-mail is written notice."]]`;
     expect(read(mark)).toMatchObject({ text: "", citations: [], unsupported: [] });
     expect(read(`E-mails count. ${mark}${mark} ${mark}`).citations).toHaveLength(1);
+  });
+});
+
+describe("a mark that is badly closed", () => {
+  it.each([
+    [
+      "with a bracket missing",
+      `A is so. [[1: "E-mail is"] B is important too. [[1: "E-mail is written notice."]] C.`,
+      `A is so. [[1: "E-mail is"] B is important too. C.`,
+    ],
+    ["over the end of a line", `A is so. [[1: "E-mail is\nwritten notice."]] B.`, `A is so. [[1: "E-mail is\nwritten notice."]] B.`],
+    ["that isn't one", "Lists in Prolog: [[1|T]] is one.", "Lists in Prolog: [[1|T]] is one."],
+    ["never, and long", `A is so. [[1: "${"E-mail is good. ".repeat(60)}`, `A is so. [[1: "${"E-mail is good. ".repeat(60)}`],
+  ])("loses no text: %s", (_, said, shown) => {
+    for (const length of [1, 3, 8, said.length]) expect(read(said, length).text.trimEnd()).toBe(shown.trimEnd());
+  });
+
+  it("may have brackets in its quote, no quotes at all, or no end if the words are there", () => {
+    const code = [source("code", null, 0, "x = arr[idx[0]] + offset_value; is how it is done.")];
+    const cited = createCitedAnswer(code);
+    expect(cited.accept(`So. [[1: "x = arr[idx[0]] + offset_value;"]] Done.`).text + cited.end().text).toBe("So. Done.");
+    expect(cited.citations()).toHaveLength(1);
+    expect(read("E-mails count. [[1: E-mail is written notice.]]").citations).toHaveLength(1);
+    expect(read(`E-mails count. [[1: "E-mail is written notice`)).toMatchObject({ text: "E-mails count.", citations: [{ start: 0 }] });
+  });
+
+  it("speaks of nothing at the beginning of a line", () => {
+    expect(read(`- [[1: "E-mail is written notice."]] E-mails count.`)).toMatchObject({ text: "- E-mails count.", citations: [] });
   });
 });
 
@@ -129,4 +156,10 @@ describe("sentences that rest on nothing", () => {
     const { text, unsupported } = read(said);
     expect(unsupported.map(({ start, end }) => text.slice(start, end))).toEqual(["First.", "Third.", "Fourth", "Cost | 5 |"]);
   });
+});
+
+it("is what stands before a citation that it proves, not what follows", () => {
+  const said = `E-mails count [[1: "E-mail is written notice."]] and the tenant pays a fine of 500 pounds.`;
+  const { text, unsupported } = read(said);
+  expect(unsupported.map(({ start, end }) => text.slice(start, end))).toEqual(["and the tenant pays a fine of 500 pounds."]);
 });

@@ -5,15 +5,21 @@ import { afterLineMark } from "./unsupported.ts";
 import type { Source } from "./source.ts";
 
 /**
- * Models cite by a mark after what they say: `[[2: "words of the source"]]`. Brackets and colons may be wide, as models write them in
- * Chinese.
+ * Models cite by a mark after what they say: `[[2: "words of the source"]]`. Brackets, colons and quotes may be those of Chinese; some models
+ * leave out the quotes. Anything else in brackets is text.
  */
-const opening = /(?:\[\[|［［|【【)\s{0,9}(\d{1,3})\s{0,9}[:：|]/;
-const closing = /(?:\]\]|］］|】】)/;
+const opening = /(?:\[\[|［［|【【)\s{0,3}(\d{1,3})\s{0,3}(?:[:：]|[|](?=\s{0,3}["“”„«「『‘']))\s{0,3}(["“”„«「『‘']?)/;
 /** What may still become an opening when more comes. */
-const openingBegins = /(?:\[|［|【)(?:(?:\[|［|【)(?:\s{0,9}\d{0,3}\s{0,9})?)?$/;
-/** A mark that is longer, in UTF-16 units, isn't one. */
+const openingBegins = /(?:\[|［|【)(?:(?:\[|［|【)(?:\s{0,3}\d{0,3}\s{0,3}(?:[:：|]\s{0,3})?)?)?$/;
+const closingQuoted = /["“”»」』’']\s{0,2}(?:\]\]|］］|】】)/;
+const closingBare = /\]\]|］］|】】/;
+/** No mark goes over the end of a line, or has another one in it. */
+const interruption = /\n|\[\[|［［|【【/;
+/** A mark that is longer, in UTF-16 units, isn't one; nor is one without its end, or without quotes, that is longer than the second. */
 const longestMark = 2_000;
+const longestUnsure = 600;
+/** More marks of an answer are not looked up. */
+const mostLookedUp = 200;
 
 /** The next part of an answer as its reader sees it, and what it turned out to rest on. */
 export type ReadPart = { text: string; citations: Citation[] };
@@ -46,10 +52,14 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
     return shown;
   };
 
+  let lookedUp = 0;
   const cite = (number: number, words: string): Citation[] => {
     const source = sources[number - 1];
+    // A mark at the beginning of a line, such as behind that of a list, speaks of nothing.
+    const line = text.trimEnd().split("\n").at(-1) ?? "";
+    if (source === undefined || !/[\p{L}\p{N}]/u.test(line) || ++lookedUp > mostLookedUp) return [];
     const found = texts[number - 1]?.find(words) ?? null;
-    if (source === undefined || found === null || text.trim() === "") return [];
+    if (found === null) return [];
     const citation: Citation = {
       ...claimBefore(text),
       documentId: source.documentId,
@@ -68,21 +78,24 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
   const read = (isLast: boolean): ReadPart => {
     const part: ReadPart = { text: "", citations: [] };
     for (let open = opening.exec(held); open !== null; open = opening.exec(held)) {
-      const before = held.slice(0, endOfWords(held, open.index));
       const inside = held.slice(open.index + open[0].length);
-      const close = closing.exec(inside);
-      if ((close?.index ?? inside.length) > longestMark) {
+      const mark = readMark(inside, open[2] !== "");
+      // The quote at the end of what is here may still be missing.
+      if (mark === "open" && !isLast) {
+        const before = held.slice(0, endOfWords(held, open.index));
+        part.text += show(before);
+        held = held.slice(before.length);
+        return part;
+      }
+      if (mark === "none" || (mark === "open" && inside.length > longestUnsure)) {
         part.text += show(held.slice(0, held.length - inside.length));
         held = inside;
-      } else if (close === null) {
-        part.text += show(before);
-        held = isLast ? "" : held.slice(before.length);
-        return part;
-      } else {
-        part.text += show(before);
-        part.citations.push(...cite(Number(open[1]), inside.slice(0, close.index)));
-        held = inside.slice(close.index + close[0].length);
+        continue;
       }
+      part.text += show(held.slice(0, endOfWords(held, open.index)));
+      const { words, length } = mark === "open" ? { words: inside, length: inside.length } : mark;
+      part.citations.push(...cite(Number(open[1]), words));
+      held = inside.slice(length);
     }
     const shown = isLast ? held : held.slice(0, held.length - lengthOfBeginning(held));
     part.text += show(shown);
@@ -99,6 +112,16 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
     text: () => text,
     citations: () => [...citations],
   };
+}
+
+/** What is behind an opening: a whole mark's words and its length, one that may still end, or no mark. */
+function readMark(inside: string, isQuoted: boolean): { words: string; length: number } | "open" | "none" {
+  const close = (isQuoted ? closingQuoted : closingBare).exec(inside);
+  const broken = interruption.exec(inside)?.index ?? Number.POSITIVE_INFINITY;
+  const most = isQuoted ? longestMark : longestUnsure;
+  if (close !== null && close.index < broken && close.index <= most)
+    return { words: inside.slice(0, close.index), length: close.index + close[0].length };
+  return broken < inside.length || inside.length > most ? "none" : "open";
 }
 
 /** How much of a text's end may belong to a mark: its beginning, and the spaces before it. */

@@ -58,6 +58,16 @@ describe("a quote is looked up in its source", () => {
     );
   });
 
+  it.each([
+    ["5 percent of the annual rent", "The fee is 1.5 percent of the annual rent."],
+    ["250 pounds a month", "The rent is 1,250 pounds a month."],
+    ["degrees below zero is 5", "What degrees below zero is 5.2 here?"],
+    ["102 metres per second", "It takes 10² metres per second."],
+    ["20 degrees outside", "It is -20 degrees outside."],
+  ])("takes whole numbers: not %s", (quote, text) => {
+    expect(findQuote(text, quote)).toBeNull();
+  });
+
   it("takes no words that are too few to prove anything", () => {
     expect(findQuote(lease, "the")).toBeNull();
     expect(findQuote(lease, "14 days")).toBeNull();

@@ -8,6 +8,9 @@ const longestQuote = 600;
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]/;
 const sign = /[\p{L}\p{N}]/u;
+const digit = /\p{Nd}/u;
+/** Ten to the second is not one hundred and two. */
+const raised = /[\u00b2\u00b3\u00b9\u2070-\u209f]/;
 /** A letter or digit, or half of one. */
 const spaced = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
 /** What is said in several ways by people and models, and what nobody sees. */
@@ -49,14 +52,21 @@ function weightOf(words: string): number {
   return weight;
 }
 
-/** Where whole words are: "able to pay" isn't in "unable to pay". */
+/** Where whole words and numbers are: "able to pay" isn't in "unable to pay", nor "5 percent" in "1.5 percent". */
 function indexOfWords(text: string, words: string): number | null {
-  const isCut = (before: string, after: string) => spaced.test(before) && spaced.test(after) && !wide.test(before) && !wide.test(after);
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const end = at + words.length;
-    if (!isCut(text[at - 1] ?? "", text[at] ?? "") && !isCut(text[end - 1] ?? "", text[end] ?? "")) return at;
+    if (!isCut(text, at) && !isCut(text, at + words.length)) return at;
   }
   return null;
+}
+
+/** Whether a place is within a word or a number. */
+function isCut(text: string, place: number): boolean {
+  const [two = "", before = "", after = "", next = ""] = [text[place - 2], text[place - 1], text[place], text[place + 1]];
+  if (spaced.test(before) && spaced.test(after) && !wide.test(before) && !wide.test(after)) return true;
+  if (digit.test(after) && /[.,'’]/.test(before) && digit.test(two)) return true;
+  if (digit.test(before) && /[.,'’]/.test(after) && digit.test(next)) return true;
+  return digit.test(after) && /[-−]/.test(before) && !spaced.test(two);
 }
 
 function findAlike(text: string, { folded, origin }: Folded, words: string): TextRange | null {
@@ -77,7 +87,7 @@ function foldWithPlaces(text: string): Folded {
   let hasSpace = true;
   for (const character of text) {
     let piece = character.toLowerCase();
-    if (piece > "\u007f" || piece === "`") {
+    if ((piece > "\u007f" || piece === "`") && !raised.test(piece)) {
       piece = piece.normalize("NFKC").toLowerCase();
       for (const [form, common] of alike) piece = piece.replaceAll(form, common);
     }
