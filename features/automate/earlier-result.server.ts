@@ -11,7 +11,7 @@ export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "
 
 /**
  * What is kept of a row that gets a new result (docs/decisions/0081-two-results-of-a-row.md): what it had, or what it had before that where
- * its owner has written or approved the one and nobody has the other. Nothing is kept that says the same as the new one.
+ * its owner has written or approved the one and neither chosen nor touched the other. Nothing is kept that says the same as the new one.
  *
  * @param output the new result
  * @returns `isSame`: it is what the row had
@@ -19,7 +19,9 @@ export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "
 export function earlierAfter(had: HadResult, output: RowCells): { earlier: StoredEarlier | null; isSame: boolean } {
   const before = asEarlier(had);
   const isSame = before !== null && isDeepStrictEqual(cellsIn(before), output);
-  const isKept = before === null || isSame || (had.earlier !== null && isOwners(had.earlier) && !isOwners(before));
+  // The newer of two is what its owner has passed over: the earlier one, which they have kept instead, is what they have chosen.
+  const isTheirs = had.earlier !== null && !had.earlier.isNewer && isOwners(had.earlier);
+  const isKept = before === null || isSame || (isTheirs && !isOwners(before));
   const earlier = isKept ? had.earlier : before;
   const saysTheSame = earlier !== null && isDeepStrictEqual(cellsIn(earlier), output);
   return { earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false }, isSame };

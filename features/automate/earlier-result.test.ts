@@ -72,8 +72,14 @@ describe("what is kept of a row that gets a new result", () => {
     });
   });
 
-  it("is older than the new one, though it was the newer of two", () => {
+  it("is what its owner has kept of two, whatever they had made of the newer one", () => {
     const earlier = { ...written, isNewer: true };
-    expect(earlierAfter(had({ output: { result: "first" }, earlier }), { result: "third" }).earlier).toEqual(written);
+    const { earlier: kept } = earlierAfter(had({ output: { result: "first" }, earlier }), { result: "third" });
+    expect(kept).toMatchObject({ output: { result: "first" }, edited: null, isNewer: false });
+  });
+
+  it("is older than the new one, though it was the newer of two, where the one in use came once more", () => {
+    const earlier = { ...written, isNewer: true };
+    expect(earlierAfter(had({ output: { result: "first" }, earlier }), { result: "first" })).toEqual({ earlier: written, isSame: true });
   });
 });

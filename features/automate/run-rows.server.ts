@@ -375,13 +375,13 @@ async function writeResult({ services, job, fence }: RowWork, { run }: Pass, res
   const words = hasOutput ? JSON.stringify(output) : null;
   const endedAt = services.now().toISOString();
   const made = sql`key = ${key}, output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
-  // The same once more is as good as it was found.
+  // The same once more is as good as it was found, and as much its owner's.
   const state = !hasOutput
     ? sql`CASE WHEN coalesce(edited, output) IS NULL THEN 'failed' ELSE state END`
     : isSame
-      ? sql`CASE WHEN state = 'approved' THEN state ELSE 'done' END`
+      ? sql`CASE WHEN state IN ('edited', 'approved') THEN state ELSE 'done' END`
       : sql`'done'`;
-  const kept = sql`edited = NULL, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, same = ${isSame}`;
+  const kept = sql`edited = ${isSame ? sql`edited` : sql`NULL`}, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, same = ${isSame}`;
   const { rows } = await services.db.execute(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     written AS (

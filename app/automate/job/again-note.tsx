@@ -47,14 +47,13 @@ export function AgainNote({ job, shown, locale, isBusy, onKeepEarlier, onKeepNew
       {hasChanged && isListed ? (
         <span className="flex flex-wrap gap-2">
           <Button
-            type="submit"
-            name="intent"
-            value="keep-all-earlier"
+            // Posted as a form it is about all of them, whatever was looked for.
+            {...(shown.q === "" && shown.value === null
+              ? { type: "submit", name: "intent", value: "keep-all-earlier" }
+              : { className: "noscript:hidden" })}
             size="sm"
             disabled={isBusy}
             onClick={onKeepEarlier}
-            // Without script it is about all of them, whatever was looked for.
-            className={shown.q === "" && shown.value === null ? undefined : "noscript:hidden"}
           >
             <Icon name="undo-2" />
             {m.automate_keep_all_earlier()}

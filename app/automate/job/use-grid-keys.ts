@@ -107,7 +107,8 @@ export function useGridKeys(options: GridKeysOptions) {
       event.preventDefault();
       anchor.current = null;
       onChoose([n], !isChosen(n));
-    } else if (event.key === "1" || event.key === "2") {
+    } else if ((event.key === "1" || event.key === "2") && !event.repeat) {
+      // A key that is held would decide about one row after the other.
       onKeep(here.place, event.key === "1" ? "earlier" : "newer");
     }
   };

@@ -12,6 +12,17 @@ import type { useJob } from "./use-job.ts";
 /** Rows that one call names. */
 const mostNamed = 10_000;
 
+/** What keeps one of two results, named: whatever another window has made of the row, it is this one. */
+const keeping: Record<KeptSide, RowChange> = { earlier: { keep: "earlier" }, newer: { keep: "newer", approved: true } };
+
+/** What takes back that a result was kept. @param row as it was before */
+export function undoOfKeeping({ state, earlier }: Pick<RowView, "state" | "earlier">, side: KeptSide): RowChange[] {
+  if (side === "earlier") return [{ keep: "newer" }];
+  const isBack = earlier?.isNewer === true;
+  const wasApproved = (isBack ? earlier.state : state) === "approved";
+  return [...(wasApproved ? [] : [{ keep: "newer" as const, approved: false }]), ...(isBack ? [{ keep: "earlier" as const }] : [])];
+}
+
 /** Approves rows, and chooses one of their two results; each with a note whose button takes it back. */
 export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, client: Pick<JobsClient, "changeRow">) {
   const { limits, locale } = page;
@@ -21,6 +32,7 @@ export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, cl
   useEffect(() => {
     latest.current = live;
   });
+  const sending = useRef(new Set<number>());
   const changeRow = async (n: number, changes: readonly RowChange[]): Promise<boolean> => {
     try {
       for (const change of changes) latest.current.setRow(await client.changeRow(id, n, change));
@@ -54,13 +66,16 @@ export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, cl
   const keep = (numbers: readonly number[], side: KeptSide) => changeRows(numbers, (jobs, part) => jobs.keep(id, part, side));
   const endApproval = (numbers: readonly number[]) => changeRows(numbers, (jobs, part) => jobs.approve(id, part, false));
   return {
-    async keepOne({ n, earlier }: RowView, side: KeptSide): Promise<void> {
-      const back = earlier?.isNewer === true;
-      const change: RowChange = side === "earlier" ? { keep: side } : { ...(back ? { keep: side } : {}), approved: true };
-      if (!(await changeRow(n, [change]))) return;
-      const undo: RowChange[] =
-        side === "earlier" ? [{ keep: "newer" }] : [{ approved: false }, ...(back ? [{ keep: "earlier" as const }] : [])];
-      note(side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer, 1, () => changeRow(n, undo));
+    /** Does nothing while a choice of the same row is on its way: the row that is shown is the one from before it. */
+    async keepOne(row: RowView, side: KeptSide): Promise<boolean> {
+      const { n } = row;
+      if (sending.current.has(n)) return false;
+      sending.current.add(n);
+      const isDone = await changeRow(n, [keeping[side]]);
+      sending.current.delete(n);
+      if (isDone)
+        note(side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer, 1, () => changeRow(n, undoOfKeeping(row, side)));
+      return isDone;
     },
     /** @returns whether it was done */
     async keepEarlier(numbers: readonly number[]): Promise<boolean> {

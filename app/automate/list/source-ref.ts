@@ -4,7 +4,8 @@ import { type SourceRef, sourceTypes } from "#features/automate/job-view.ts";
 export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): SourceRef | null {
   for (const type of sourceTypes) {
     const id = from.get(type);
-    if (typeof id === "string" && id !== "") return { type, id };
+    // Hidden fields come with the line breaks of forms.
+    if (typeof id === "string" && id.trim() !== "") return { type, id: type === "template" ? id.replaceAll("\r\n", "\n") : id };
   }
   return null;
 }

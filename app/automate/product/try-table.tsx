@@ -262,13 +262,13 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   );
 }
 
-/** Longest text in an address, as it stands there: it is written once more into that of the sign-in. */
-const mostInAddress = 2_000;
+/** Longest text in an address, as it stands there: the sign-in carries no longer one (`safeRedirect`), and writes an apostrophe as three signs. */
+const mostInAddress = 1_900;
 
 /** Where a table is brought to, with the text that was tried. */
 function bringAddress(template: string): string {
   const text = template.trim();
-  const isCarried = text !== "" && encodeURIComponent(text.toWellFormed()).length <= mostInAddress;
+  const isCarried = text !== "" && encodeURIComponent(text.toWellFormed()).replaceAll("'", "%27").length <= mostInAddress;
   return listAddress(isCarried ? { type: "template", id: text.toWellFormed() } : null);
 }
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { RowView } from "#features/automate/job-view.ts";
+import { undoOfKeeping } from "./use-row-choices.ts";
+
+const row = (state: RowView["state"], earlier: { state: "done" | "approved"; isNewer: boolean }): Pick<RowView, "state" | "earlier"> => ({
+  state,
+  earlier: { cells: {}, isEdited: false, flags: [], templateVersion: 1, ...earlier },
+});
+
+describe("what takes back that one of two results was kept", () => {
+  it("brings the newer one back", () => {
+    expect(undoOfKeeping(row("done", { state: "done", isNewer: false }), "earlier")).toEqual([{ keep: "newer" }]);
+  });
+
+  it("ends the approval of the newer one, and brings the earlier one back where that was in use", () => {
+    expect(undoOfKeeping(row("done", { state: "done", isNewer: false }), "newer")).toEqual([{ keep: "newer", approved: false }]);
+    expect(undoOfKeeping(row("approved", { state: "done", isNewer: true }), "newer")).toEqual([
+      { keep: "newer", approved: false },
+      { keep: "earlier" },
+    ]);
+  });
+
+  it("leaves an approval from before", () => {
+    expect(undoOfKeeping(row("done", { state: "approved", isNewer: true }), "newer")).toEqual([{ keep: "earlier" }]);
+  });
+});
