@@ -1,3 +1,4 @@
+import type { Embedder } from "#platform/ai/embedding/embedder.ts";
 import type { ImageRegistry } from "#platform/ai/images/image-call.ts";
 import type { AiRegistry } from "#platform/ai/registry.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
@@ -17,6 +18,7 @@ import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
 import type { UsualLengths } from "./runs/usual-lengths.server.ts";
 import type { JobWatch } from "#features/automate/job-watch.server.ts";
+import type { EmbeddingWorker } from "#features/documents/embedding/embedding-worker.server.ts";
 import type { FileWatch } from "#features/files/file-watch.server.ts";
 import type { JobWorker } from "#features/automate/job-worker.server.ts";
 import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
@@ -27,6 +29,8 @@ export type Services = {
   storage: Storage;
   ai: AiRegistry;
   imageModels: ImageRegistry;
+  /** Null: passages of documents are found by their words alone. */
+  embedder: Embedder | null;
   log: Log;
   config: RuntimeConfig;
   catalogue: Catalogue;
@@ -35,6 +39,7 @@ export type Services = {
   usualLengths: UsualLengths;
   fileWorker: FileWorker;
   jobWorker: JobWorker;
+  embeddingWorker: EmbeddingWorker;
   fileWatch: FileWatch;
   jobWatch: JobWatch;
   jobs: Jobs;

@@ -93,6 +93,7 @@ const demoEngine: AiSettings = {
   ...noImageProviders,
   compatible: null,
   compatibleImages: null,
+  embedding: "off",
   ollama: null,
   localAi: "off",
   firstTokenTimeoutMs: null,

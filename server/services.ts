@@ -20,10 +20,12 @@ import { createUsualLengths } from "#features/runs/usual-lengths.server.ts";
 import type { Services } from "#features/services.ts";
 import { createJobWorker } from "#features/automate/job-worker.server.ts";
 import { createJobWatch } from "#features/automate/job-watch.server.ts";
+import { createEmbeddingWorker } from "#features/documents/embedding/embedding-worker.server.ts";
 import { createFileWatch } from "#features/files/file-watch.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
 import { takeOverSegments } from "#features/translation/sentences/take-over-segments.server.ts";
 import { newId } from "#core/ids.ts";
+import { createEmbedder } from "#platform/ai/embedding/create-embedder.server.ts";
 import { createImageRegistry } from "#platform/ai/images/image-registry.server.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
@@ -86,6 +88,7 @@ export function createServices(
     storage,
     ai: createAiRegistry(settings.ai),
     imageModels: createImageRegistry(settings.ai),
+    embedder: createEmbedder(settings.ai),
     log,
     config,
     jobs,
@@ -104,6 +107,7 @@ export function createServices(
     usualLengths: createUsualLengths(db),
     fileWorker: createFileWorker({ services: () => services, timingFor }),
     jobWorker: createJobWorker({ services: () => services, timingFor }),
+    embeddingWorker: createEmbeddingWorker({ services: () => services }),
     fileWatch: createFileWatch({ db }),
     jobWatch: createJobWatch({ db }),
     processId,

@@ -83,6 +83,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (settings.processRole !== "web") {
       services.fileWorker.start(settings.database.kind === "embedded");
       services.jobWorker.start(settings.database.kind === "embedded");
+      services.embeddingWorker.start(settings.database.kind === "embedded");
       await jobs.enqueue(moveFilesJob, moveStart);
     }
     const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
@@ -195,6 +196,7 @@ async function endWork(services: Services, jobs: Jobs, boundMs: number): Promise
     within(boundMs + stepBoundMs, jobs.stop(boundMs)),
     within(boundMs + stepBoundMs, services.fileWorker.stop(boundMs)),
     within(boundMs + stepBoundMs, services.jobWorker.stop(boundMs)),
+    within(boundMs + stepBoundMs, services.embeddingWorker.stop(boundMs)),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
-import type { Database } from "#platform/db/database.server.ts";
+import type { Database, DatabaseOrTransaction } from "#platform/db/database.server.ts";
 
 /** At most `max` attempts per key within a window. */
 export type TryLimit = { max: number; windowS: number };
@@ -23,4 +23,28 @@ export async function countTry(services: { db: Database; now(): Date }, key: str
   const [row] = rows;
   if (row !== undefined && row.count > limit.max)
     throw new AppError("rate-limited", "rate-limited", { retryAfterS: Math.max(1, row.left_s) });
+}
+
+/**
+ * Takes an amount from what a key may use within a window; exact with any number of concurrent uses on any process.
+ *
+ * @returns false if so much isn't left; nothing is taken then
+ */
+export async function takeAmount(
+  services: { db: DatabaseOrTransaction; now(): Date },
+  key: string,
+  amount: number,
+  limit: TryLimit,
+): Promise<boolean> {
+  if (amount > limit.max) return false;
+  const now = services.now();
+  const endsAt = new Date(now.getTime() + limit.windowS * 1000);
+  const { rows } = await services.db.execute(sql`
+    INSERT INTO door_tries AS door (key, count, window_ends_at) VALUES (${key}, ${amount}, ${endsAt.toISOString()}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN door.window_ends_at <= ${now.toISOString()}::timestamptz THEN excluded.count ELSE door.count + excluded.count END,
+      window_ends_at = CASE WHEN door.window_ends_at <= ${now.toISOString()}::timestamptz THEN excluded.window_ends_at ELSE door.window_ends_at END
+    WHERE door.window_ends_at <= ${now.toISOString()}::timestamptz OR door.count + excluded.count <= ${limit.max}
+    RETURNING count`);
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { fastTokensPerUnit } from "#features/billing/price.ts";
+import type { PassageServices } from "#features/documents/find-passages.server.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
 import { estimateRun, estimateStart } from "#features/runs/run-terms.server.ts";
@@ -61,10 +62,13 @@ export type TurnInput = TurnPlace & {
   atMost?: Price | undefined;
 };
 
-export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
+export type TurnServices = Pick<
+  Services,
+  "db" | "storage" | "config" | "ai" | "embedder" | "engine" | "log" | "now" | "newId" | "processId"
+>;
 
 /** What a price depends on. */
-export type PricingServices = Pick<Services, "db" | "config" | "ai" | "usualLengths" | "now">;
+export type PricingServices = Pick<Services, "db" | "config" | "ai" | "log" | "usualLengths" | "now">;
 
 /** Maximum answer length in a conversation unless set otherwise, in model tokens (spec §9). */
 const defaultMaxTokens = 512;
@@ -117,7 +121,7 @@ async function toPriced(
   input: TurnInput,
 ): Promise<RunRequest & { usualOutputTokens: number | null }> {
   const base = await readTurnBase(services, actor, input);
-  const request = toRunRequest(services, actor, input, base, await sourcesOf(services, actor, input, base));
+  const request = toRunRequest(services, actor, input, base, await sourcesOf({ ...services, embedder: null }, actor, input, base));
   return { ...request, usualOutputTokens: services.usualLengths.find(input.library?.promptId ?? input.kind) };
 }
 
@@ -152,7 +156,7 @@ function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: Tur
   if (history.itemCount + count > maxItems || chars > maxCharacters) throw new AppError("limit-reached");
 }
 
-const sourcesOf = (services: Pick<Services, "db" | "config" | "now">, actor: Actor, input: TurnInput, base: TurnBase) =>
+const sourcesOf = (services: PassageServices & Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase) =>
   readTurnSources(services, actor, {
     documentIds: documentsOf(input, base.regenerated),
     question: base.regenerated?.prompt ?? input.prompt,

@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import { createCitedAnswer } from "#features/documents/answers/cited-answer.ts";
 import { readSources } from "#features/documents/answers/read-sources.server.ts";
+import type { PassageServices } from "#features/documents/find-passages.server.ts";
 import { type SourcesPrompt, writeSources } from "#features/documents/answers/sources-prompt.ts";
 import type { RunRequest } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
@@ -20,13 +21,13 @@ export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | und
 ];
 
 /**
- * Reads the sources of a turn. A question that only makes sense after the one before ("and by when?") is looked up together with that.
+ * Reads the sources of a turn; without an embedder, those that its price is worked out from. A question that only makes sense after the one before ("and by when?") is looked up together with that.
  *
  * @returns null if it isn't answered from documents
  * @throws AppError `invalid-input` (`documentIds`) if there are too many, or if one isn't this owner's, has expired or isn't ready
  */
 export async function readTurnSources(
-  services: Pick<Services, "db" | "config" | "now">,
+  services: PassageServices & Pick<Services, "config">,
   actor: Actor,
   turn: { documentIds: readonly string[]; question: string; path: readonly TreeItem[]; locale: Locale },
 ): Promise<TurnSources | null> {

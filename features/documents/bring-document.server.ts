@@ -17,13 +17,14 @@ import { readTextIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { parseLine } from "#platform/isolate/parse-line.server.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import { writeChunks } from "./document-chunks.server.ts";
+import { queueEmbedding } from "./embedding/queue-embedding.server.ts";
 import { dropFile } from "./delete-document.server.ts";
 import { documentTitle, documentTries, maxDocumentChars, maxTitleLength } from "./document-limits.ts";
 import { documentSource, documentType, type DocumentView } from "./document-view.ts";
 import { libraryFiles } from "./library-files.ts";
 import { type DocumentRow, toDocumentView } from "./own-documents.server.ts";
 
-type BringServices = Pick<Services, "db" | "storage" | "config" | "log" | "now" | "newId">;
+type BringServices = Pick<Services, "db" | "storage" | "config" | "log" | "now" | "newId" | "embedder" | "embeddingWorker">;
 type PlanLimits = ReturnType<Services["config"]["limits"]>;
 
 /** A file as sent, or a text with its title. */
@@ -67,14 +68,15 @@ export async function bringDocument(services: BringServices, actor: Actor, broug
   const row = await rowOf(services, actor.owner, { sent, read, text, checksum, limits });
   if (row.storagePath !== null) await services.storage.put(row.storagePath as StorageKey, sent.bytes, row.mime);
   const kept = await services.db
-    .transaction((tx) => insertWithinQuota(tx, row, text.chunks, limits))
+    .transaction((tx) => insertWithinQuota(tx, services, row, text.chunks, limits))
     .catch(async (error: unknown) => {
       await dropFile(services, row.storagePath);
       throw error;
     });
   // Another upload of the same bytes was first.
   if (kept.id !== row.id) await dropFile(services, row.storagePath);
-  return { document: toDocumentView(kept), isNew: kept.id === row.id };
+  else services.embeddingWorker.wake();
+  return { document: toDocumentView(services, kept), isNew: kept.id === row.id };
 }
 
 type Sent = { bytes: Uint8Array; name: string; title: string; isText: boolean };
@@ -113,14 +115,14 @@ async function knownDocument({ db, now }: Pick<Services, "db" | "now">, owner: s
 }
 
 /** @throws AppError `not-found` if it was deleted meanwhile */
-async function keepLonger({ db, now }: Pick<Services, "db" | "now">, { id }: DocumentRow, limits: PlanLimits): Promise<DocumentView> {
-  const [row] = await db
+async function keepLonger(services: BringServices, { id }: DocumentRow, limits: PlanLimits): Promise<DocumentView> {
+  const [row] = await services.db
     .update(documents)
-    .set({ expiresAt: expiryFrom(now(), limits) })
+    .set({ expiresAt: expiryFrom(services.now(), limits) })
     .where(eq(documents.id, id))
     .returning();
   if (row === undefined) throw new AppError("not-found");
-  return toDocumentView(row);
+  return toDocumentView(services, row);
 }
 
 const expiryFrom = (at: Date, { fileRetentionDays }: PlanLimits): Date => new Date(at.getTime() + fileRetentionDays * dayMs);
@@ -136,9 +138,11 @@ function textWithin({ pages, text }: ReadChunks, { isText }: Sent, limits: PlanL
   return text;
 }
 
+/** The row of a new document, as far as it is known before its chunks are written. */
+type NewRow = typeof documents.$inferInsert & Pick<DocumentRow, "storagePath" | "createdAt">;
 type Brought = { sent: Sent; read: ReadChunks; text: Text; checksum: string; limits: PlanLimits };
 
-async function rowOf(services: BringServices, owner: string, { sent, read, text, checksum, limits }: Brought): Promise<DocumentRow> {
+async function rowOf(services: BringServices, owner: string, { sent, read, text, checksum, limits }: Brought): Promise<NewRow> {
   const { format, pages } = read;
   const guess = await detectLanguage(sampleOf(text.chunks));
   const id = services.newId();
@@ -158,7 +162,6 @@ async function rowOf(services: BringServices, owner: string, { sent, read, text,
     storagePath: sent.isText ? null : `${libraryFiles.prefix}${id}/source`,
     checksum,
     status: "ready",
-    errorCode: null,
     createdAt,
     expiresAt: expiryFrom(createdAt, limits),
   };
@@ -174,7 +177,13 @@ function sampleOf(chunks: readonly Chunk[]): string {
 }
 
 /** Serializes one owner's documents here, so that the last slot is given only once, and the same bytes become one document. */
-async function insertWithinQuota(tx: Transaction, row: DocumentRow, chunks: readonly Chunk[], limits: PlanLimits): Promise<DocumentRow> {
+async function insertWithinQuota(
+  tx: Transaction,
+  services: BringServices,
+  row: NewRow,
+  chunks: readonly Chunk[],
+  limits: PlanLimits,
+): Promise<DocumentRow> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`documents of ${row.owner}`}, 0))`);
   await lockOpenAccount(tx, row.owner);
   const [same] = await tx
@@ -188,7 +197,7 @@ async function insertWithinQuota(tx: Transaction, row: DocumentRow, chunks: read
   const [kept] = await tx.insert(documents).values(row).returning();
   if (kept === undefined) throw new Error("a row that was not written");
   await writeChunks(tx, row.id, chunks);
-  return kept;
+  return queueEmbedding(tx, services, kept);
 }
 
 type Room = { owner: string; bytes: number; limits: PlanLimits; at: Date };

@@ -4,6 +4,9 @@ export const maxTitleLength = 200;
 export const maxDocumentChars = 4_000_000;
 /** Documents that someone may bring per hour. */
 export const documentTries = { max: 120, windowS: 3600 };
+/** Code points of someone's documents and questions that vectors are made of in a day, free of charge: two of the longest documents. */
+export const embeddedChars = { max: 8_000_000, windowS: 86_400 };
+export const embeddingKey = (owner: string): string => `embedding:${owner}`;
 
 /**
  * Returns a document's title on one line, without characters that are not seen or change the direction of the text; `fallback` if nothing

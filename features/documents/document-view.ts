@@ -12,6 +12,20 @@ export type DocumentSource = (typeof documentSource)[keyof typeof documentSource
 export const documentType = { text: 0, pdf: 1 } as const;
 export type DocumentType = (typeof documentType)[keyof typeof documentType];
 
+/** Why no vectors could be made: the provider's reasons, the day's allowance, or us. */
+export const embeddingFaults = [
+  "busy",
+  "unavailable",
+  "timeout",
+  "refused",
+  "cut-off",
+  "misconfigured",
+  "restarted",
+  "allowance-spent",
+  "internal",
+] as const;
+export type EmbeddingFault = (typeof embeddingFaults)[number];
+
 export type DocumentView = {
   id: string;
   title: string;
@@ -27,8 +41,12 @@ export type DocumentView = {
   /** BCP 47; null if it could not be detected. */
   language: string | null;
   status: DocumentStatus;
-  /** What its passages are found by. */
+  /** What its passages are found by: by what they mean as well as by their words, or by these alone. */
   search: "vector" | "text";
+  /** How many of its chunks have a vector while they are made; null otherwise. */
+  embedding: { done: number; total: number } | null;
+  /** Why it has none, or not all; null where they are made, or nobody has tried. */
+  embeddingFault: EmbeddingFault | null;
   createdAt: string;
   expiresAt: string;
 };

@@ -4,7 +4,9 @@ import type { Actor } from "#core/actor.ts";
 import { type QuestionTerm, questionQueryOf, questionTermsOf } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
-import type { Passage } from "./document-view.ts";
+import type { DocumentView, Passage } from "./document-view.ts";
+import { rankByMeaning } from "./embedding/rank-by-meaning.server.ts";
+import { type Fused, fuseRanks } from "./fuse-ranks.ts";
 import { describeOwnDocuments } from "./own-documents.server.ts";
 import { byScore, type Candidate, type Counts, rankBySentences, rankCandidates, type Ranked, rarityOf } from "./rank-chunks.ts";
 
@@ -20,28 +22,75 @@ const mostCandidates = 2_000;
 /** Words that are looked for; each is looked up in every chunk. */
 const mostTerms = 24;
 
+/** What finds passages; without an embedder, words alone do. */
+export type PassageServices = Pick<Services, "db" | "now" | "embedder" | "log">;
+
 /**
- * Finds the chunks of the owner's documents that a question leads to, the best first: none where no word of it is in any.
- *
- * A question is many words of which few matter: any of them counts, the more the rarer it is in these documents (docs/decisions/0083).
+ * Finds the chunks of the owner's documents that a question leads to, the best first: by its words and, where a document has vectors, by what
+ * it means (docs/decisions/0085). None where neither leads anywhere.
  *
  * @throws AppError `not-found` if one of the documents isn't this owner's, has expired or isn't ready
  */
 export async function findPassages(
-  services: Pick<Services, "db" | "now">,
-  actor: Pick<Actor, "owner">,
+  services: PassageServices,
+  { owner }: Pick<Actor, "owner">,
   { query, documentIds, limit }: PassageQuery,
 ): Promise<Passage[]> {
-  const documents = await describeOwnDocuments(services, actor, documentIds);
-  const terms = tellingTerms(questionTermsOf(query));
-  if (terms.length === 0 || documents.length === 0) return [];
+  const documents = await describeOwnDocuments(services, { owner }, documentIds);
+  const { best } = await rankPassages(services, owner, documents, query, limit);
+  const rows = new Map((await readChunks(services.db, best)).map((row) => [keyOf(row), row]));
+  return best.flatMap(({ score, ...place }) => {
+    const row = rows.get(keyOf(place));
+    if (row === undefined) return [];
+    const { documentId, n, page, heading, start, text } = row;
+    return [{ documentId, n, page, heading, start, end: start + text.length, text, score: Math.round(score * 1e6) / 1e6 }];
+  });
+}
+
+/**
+ * Ranks the chunks of documents that are known to be the owner's, without reading their texts: as words alone would have it, and in the best
+ * order there is. They are the same where no document has vectors, or the question has none.
+ */
+export async function rankPassages(
+  services: PassageServices,
+  owner: string,
+  documents: readonly DocumentView[],
+  query: string,
+  limit: number,
+): Promise<{ byWords: Fused[]; best: Fused[] }> {
+  if (documents.length === 0 || query.trim() === "") return { byWords: [], best: [] };
+  const most = Math.max(fewestRead, limit * readPerWanted);
+  const withVectors = documents.flatMap(({ id, search }) => (search === "vector" ? [id] : []));
+  const [ranked, byMeaning] = await Promise.all([
+    rankByWords(services.db, tellingTerms(questionTermsOf(query)), documents, most),
+    rankByMeaning(services, { owner, question: query, documentIds: withVectors, limit: most }),
+  ]);
+  const all = ranked.map(({ candidate: { documentId, n }, score }) => ({ documentId, n, score }));
+  const byWords = all.slice(0, limit);
+  if (byMeaning === null || byMeaning.length === 0) return { byWords, best: byWords };
+  return { byWords, best: fuseRanks([all, byMeaning]).slice(0, limit) };
+}
+
+const keyOf = ({ documentId, n }: { documentId: string; n: number }): string => `${documentId} ${n}`;
+
+/**
+ * A question is many words of which few matter: any of them counts, the more the rarer it is in these documents (docs/decisions/0083).
+ */
+async function rankByWords(
+  db: Services["db"],
+  terms: readonly QuestionTerm[],
+  documents: readonly DocumentView[],
+  most: number,
+): Promise<Ranked[]> {
+  if (terms.length === 0) return [];
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
-  const { db } = services;
   const { candidates, counts, total } = await findCandidates(db, terms, titleOf);
   const rarity = rarityOf(counts, total);
-  const first = rankCandidates(terms, candidates, rarity).slice(0, Math.max(fewestRead, limit * readPerWanted));
-  const rows = await readChunks(db, first);
-  const keyOf = ({ documentId, n }: { documentId: string; n: number }) => `${documentId} ${n}`;
+  const first = rankCandidates(terms, candidates, rarity).slice(0, most);
+  const rows = await readChunks(
+    db,
+    first.map(({ candidate }) => candidate),
+  );
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
   const ranked: Ranked[] = [];
   for (let from = 0; from < first.length; from += portion) {
@@ -50,15 +99,7 @@ export async function findPassages(
       ...rankBySentences(terms, first.slice(from, from + portion), rarity, (candidate) => rowOf.get(keyOf(candidate))?.text ?? ""),
     );
   }
-  return ranked
-    .toSorted(byScore)
-    .slice(0, limit)
-    .flatMap(({ candidate, score }) => {
-      const row = rowOf.get(keyOf(candidate));
-      if (row === undefined) return [];
-      const { documentId, n, page, heading, start, text } = row;
-      return [{ documentId, n, page, heading, start, end: start + text.length, text, score: Math.round(score * 1_000) / 1_000 }];
-    });
+  return ranked.toSorted(byScore);
 }
 
 /** Of a long question, numbers and the longest words: they tell the most. */
@@ -129,15 +170,15 @@ const textArray = (texts: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-async function readChunks(db: Services["db"], ranked: readonly Ranked[]) {
-  if (ranked.length === 0) return [];
+async function readChunks(db: Services["db"], places: readonly { documentId: string; n: number }[]) {
+  if (places.length === 0) return [];
   const { documentId, n, page, heading, start, text } = embeddings;
-  const wanted = [...Map.groupBy(ranked, ({ candidate }) => candidate.documentId)].map(([id, own]) =>
+  const wanted = [...Map.groupBy(places, (place) => place.documentId)].map(([id, own]) =>
     and(
       eq(documentId, id),
       inArray(
         n,
-        own.map(({ candidate }) => candidate.n),
+        own.map((place) => place.n),
       ),
     ),
   );

@@ -22,10 +22,11 @@ export type DocumentListing = { sought: string; limit: number; cursor: string | 
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listDocuments(
-  { db, now }: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "now" | "embedder">,
   { owner }: Pick<Actor, "owner">,
   { sought, limit, cursor }: DocumentListing,
 ): Promise<{ items: ListedDocument[]; next: string | null }> {
+  const { db, now } = services;
   const query = searchQueryOf(sought);
   const isKept = and(eq(documents.owner, owner), gt(documents.expiresAt, now()));
   const rows = await db
@@ -41,7 +42,7 @@ export async function listDocuments(
   const textOf = query === null ? new Map<string, string>() : await firstChunks(db, ids, query);
   const items = page.map((row) => {
     const text = textOf.get(row.id);
-    return { ...toDocumentView(row), snippet: text === undefined ? null : snippetOf(text, sought) };
+    return { ...toDocumentView(services, row), snippet: text === undefined ? null : snippetOf(text, sought) };
   });
   return { items, next };
 }

@@ -4,11 +4,14 @@ import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import type { FileFormat } from "#formats/file-format.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
-import type { DocumentView } from "./document-view.ts";
+import { type DocumentView, embeddingFaults } from "./document-view.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
-type OwnServices = Pick<Services, "db" | "now">;
+type OwnServices = Pick<Services, "db" | "now" | "embedder">;
+/** What a view needs to know besides its row. */
+type ViewServices = Pick<Services, "embedder">;
 
 /** A piece of a document's text; `start` is its UTF-16 offset there. Put together in their order, they are the text. */
 export type DocumentChunk = { n: number; page: number | null; heading: string | null; start: number; text: string };
@@ -52,34 +55,44 @@ export async function describeOwnDocuments(
 
 /** Describes those of some documents that the owner still has and that are ready, in the order of the ids. */
 export async function findOwnDocuments(
-  { db, now }: OwnServices,
+  services: OwnServices,
   { owner }: Pick<Actor, "owner">,
   ids: readonly string[],
 ): Promise<DocumentView[]> {
   const known = ids.filter(isId);
   if (known.length === 0) return [];
-  const rows = await db
+  const isUsable = and(inArray(documents.status, usableStatuses), gt(documents.expiresAt, services.now()));
+  const rows = await services.db
     .select()
     .from(documents)
-    .where(and(eq(documents.owner, owner), eq(documents.status, "ready"), gt(documents.expiresAt, now()), inArray(documents.id, known)));
+    .where(and(eq(documents.owner, owner), isUsable, inArray(documents.id, known)));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rowOf.get(id) ?? []).map(toDocumentView);
+  return ids.flatMap((id) => rowOf.get(id) ?? []).map((row) => toDocumentView(services, row));
 }
 
-/** The row of one of the owner's documents. @throws AppError `not-found` if it isn't this owner's or has expired */
-export async function ownDocument({ db, now }: OwnServices, { owner }: Pick<Actor, "owner">, id: string): Promise<DocumentRow> {
+/** While its vectors are made, a document is found by its words. */
+const usableStatuses = ["embedding", "ready"] as const;
+
+/** The row of one of the owner's documents, locked until the end of a transaction if asked. @throws AppError `not-found` if it isn't this owner's or has expired */
+export async function ownDocument(
+  { db, now }: { db: DatabaseOrTransaction; now: Services["now"] },
+  { owner }: Pick<Actor, "owner">,
+  id: string,
+  { isLocked = false } = {},
+): Promise<DocumentRow> {
   if (!isId(id)) throw new AppError("not-found");
-  const [row] = await db
+  const query = db
     .select()
     .from(documents)
     .where(and(eq(documents.id, id), eq(documents.owner, owner), gt(documents.expiresAt, now())));
+  const [row] = await (isLocked ? query.for("update") : query);
   if (row === undefined) throw new AppError("not-found");
   return row;
 }
 
 /** What the server sends about a document. */
-export function toDocumentView(row: DocumentRow): DocumentView {
-  const { id, title, source, type, bytes, pages, chars, language, status } = row;
+export function toDocumentView({ embedder }: ViewServices, row: DocumentRow): DocumentView {
+  const { id, title, source, type, bytes, pages, chars, language, status, chunksDone, chunksTotal } = row;
   return {
     id,
     title,
@@ -91,7 +104,9 @@ export function toDocumentView(row: DocumentRow): DocumentView {
     chars,
     language,
     status,
-    search: "text",
+    search: row.embeddedAt !== null && embedder !== null && row.embeddingModel === embedder.model ? "vector" : "text",
+    embedding: status === "embedding" ? { done: chunksDone, total: chunksTotal } : null,
+    embeddingFault: embeddingFaults.find((one) => one === row.errorCode) ?? null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -49,7 +49,7 @@ const fileNameOf = (title: string, format: string | null): string =>
 
 async function* documentsAsJson({ db }: ExportServices, rows: readonly DocumentRow[]): AsyncGenerator<string> {
   let separator = "[\n";
-  for (const { owner: _owner, storagePath: _path, ...row } of rows) {
+  for (const { owner: _owner, storagePath: _path, processId: _process, attempt: _attempt, ...row } of rows) {
     const chunks = await db
       .select({ text: embeddings.text })
       .from(embeddings)

@@ -8,8 +8,12 @@ import type { DocumentText, DocumentView } from "./document-view.ts";
 import { ownDocument, toDocumentView } from "./own-documents.server.ts";
 
 /** Describes one of the owner's documents. @throws AppError `not-found` */
-export async function getDocument(services: Pick<Services, "db" | "now">, actor: Pick<Actor, "owner">, id: string): Promise<DocumentView> {
-  return toDocumentView(await ownDocument(services, actor, id));
+export async function getDocument(
+  services: Pick<Services, "db" | "now" | "embedder">,
+  actor: Pick<Actor, "owner">,
+  id: string,
+): Promise<DocumentView> {
+  return toDocumentView(services, await ownDocument(services, actor, id));
 }
 
 /** Reads the whole text of one of the owner's documents, and where its pages begin in it. @throws AppError `not-found` */

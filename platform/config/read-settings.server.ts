@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isLoopbackOrPrivate, isNetworkRange } from "#core/network.ts";
+import { type EmbeddingProvider, parseEmbeddingChoice } from "../ai/embedding/embedder.ts";
 import { type ImageProviderId, imageProviderIds, imageProviders } from "../ai/images/image-providers.ts";
 import { type ModelProviderId, modelProviderIds, variablesOf } from "../ai/model-providers.ts";
 import { itemNames, priceVariableOf } from "../payments/items.ts";
@@ -96,6 +97,7 @@ function readAiSettings(text: (name: VariableName) => string | null, number: (na
     ]) as Record<ModelProviderId | ImageProviderId, ProviderSettings | null>),
     ...readCompatibleServer(text),
     ollama: ollama === null ? null : { baseUrl: ollama },
+    embedding: parseEmbeddingChoice(text("EMBEDDING_MODEL") ?? "default") ?? "default",
     localAi: text("LOCAL_AI") as AiSettings["localAi"],
     firstTokenTimeoutMs: number("AI_FIRST_TOKEN_TIMEOUT_MS"),
     idleTimeoutMs: number("AI_IDLE_TIMEOUT_MS") ?? 0,
@@ -175,6 +177,7 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
   needs("OPENAI_COMPATIBLE_API_KEY", "OPENAI_COMPATIBLE_BASE_URL");
   needs("OPENAI_COMPATIBLE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
   needs("OPENAI_COMPATIBLE_IMAGE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
+  checkEmbedding(values, faults);
   const together = (names: readonly VariableName[]): void => {
     for (const name of names) for (const other of names) needs(name, other);
   };
@@ -193,6 +196,20 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
   const ranges = commaList(values.get("TRUSTED_PROXIES") ?? null);
   const wrong = ranges.flatMap((range, index) => (isNetworkRange(range) ? [] : [index + 1]));
   if (wrong.length > 0) faults.push(faultOf("TRUSTED_PROXIES", `has an invalid address or range at position ${wrong.join(", ")}`));
+}
+
+/** A model that is named needs its provider. */
+function checkEmbedding(values: Values, faults: SettingsFault[]): void {
+  const choice = parseEmbeddingChoice(values.get("EMBEDDING_MODEL") ?? "default");
+  if (choice === null || typeof choice === "string") return;
+  const needed = {
+    openai: variablesOf("openai").key,
+    google: variablesOf("google").key,
+    compatible: "OPENAI_COMPATIBLE_BASE_URL",
+    ollama: "OLLAMA_BASE_URL",
+  } as const satisfies Record<EmbeddingProvider, VariableName>;
+  const other = needed[choice.provider];
+  if (!values.has(other)) faults.push(faultOf(other, "is missing, but EMBEDDING_MODEL names a model of it"));
 }
 
 function checkPayments(values: Values, faults: SettingsFault[], isBeforeSetup: boolean): void {

@@ -1,3 +1,4 @@
+import type { EmbeddingChoice } from "../ai/embedding/embedder.ts";
 import type { ImageProviderId } from "../ai/images/image-providers.ts";
 import type { ModelProviderId } from "../ai/model-providers.ts";
 import type { ItemName } from "../payments/items.ts";
@@ -73,6 +74,8 @@ export type AiSettings = Record<ModelProviderId | ImageProviderId, ProviderSetti
   /** The compatible server as far as it makes pictures; its `models` are never empty. */
   compatibleImages: { baseUrl: string; apiKey: string | null; models: string[] } | null;
   ollama: { baseUrl: string } | null;
+  /** What makes vectors of people's documents. */
+  embedding: EmbeddingChoice;
   localAi: "off" | "ask" | "use";
   firstTokenTimeoutMs: number | null;
   idleTimeoutMs: number;

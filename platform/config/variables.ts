@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseEmbeddingChoice } from "../ai/embedding/embedder.ts";
 import { imageProviderIds, imageProviders, type ImageProviderVariable } from "../ai/images/image-providers.ts";
 import { itemNames, type PriceVariable, priceVariableOf } from "../payments/items.ts";
 import { modelProviderIds, modelProviders, type ProviderVariable, variablesOf } from "../ai/model-providers.ts";
@@ -256,6 +257,15 @@ export const variables = {
     allowed: "the address of an Ollama server, without a path",
     example: "http://127.0.0.1:11434",
     about: "Ollama, through its native endpoint.",
+  },
+  EMBEDDING_MODEL: {
+    group: "text and image models",
+    schema: z.string().refine((value) => parseEmbeddingChoice(value) !== null),
+    default: "default",
+    allowed: "default, off, or a model of openai, google, compatible or ollama: <provider>/<model>",
+    example: "ollama/nomic-embed-text",
+    about:
+      "Finds passages of people's documents by their meaning, too. Default: a model of OpenAI or Google, if one has a key; otherwise by their words alone.",
   },
   LOCAL_AI: {
     group: "text and image models",

@@ -3,7 +3,8 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
-import { documentStatuses } from "#features/documents/document-view.ts";
+import { documentStatuses, embeddingFaults } from "#features/documents/document-view.ts";
+import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import { downloadDocument, getDocument, readDocumentText } from "#features/documents/read-document.server.ts";
@@ -36,7 +37,12 @@ const document = z.object({
   chars: z.int().describe("Code points of its text"),
   language: z.string().nullable().describe("BCP 47, detected"),
   status: z.enum(documentStatuses),
-  search: z.enum(["vector", "text"]),
+  search: z.enum(["vector", "text"]).describe("What its passages are found by: by meaning as well as by words, or by words alone"),
+  embedding: z
+    .object({ done: z.int(), total: z.int() })
+    .nullable()
+    .describe("How many of its chunks have a vector while they are made; null otherwise"),
+  embeddingFault: z.enum(embeddingFaults).nullable().describe("Why it has no vectors; null where nothing went wrong"),
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -135,6 +141,17 @@ export const documentEndpoints: Endpoint[] = [
     async handle({ services, actor, params, query: { q, limit } }) {
       const found = await findPassages(services, actor, { query: q, documentIds: [idOf(params)], limit });
       return { data: { items: found.map(({ n: _n, ...passage }) => passage) }, headers: ownHeaders };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/documents/:id/embedding",
+    summary:
+      "Have the passages of a document found by what they mean, too, after that failed or where the site's model has changed; free of charge",
+    guard: "user",
+    answers: { 202: { about: "The document, queued, or as it is if it is under way or done", schema: oneDocument } },
+    async handle({ services, actor, params }) {
+      return { status: 202, data: { document: await embedDocument(services, actor, idOf(params)) } };
     },
   }),
   defineEndpoint({

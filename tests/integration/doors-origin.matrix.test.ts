@@ -79,7 +79,11 @@ let code: string;
 beforeAll(async () => {
   standIn = await startAiStandIn();
   stripe = await startStripeStandIn();
-  test = await createTestProcess({ stripe: stripe.settings(), ai: { openai: standIn.settings().openai }, atEnd: afterAll });
+  test = await createTestProcess({
+    stripe: stripe.settings(),
+    ai: { openai: standIn.settings().openai, embedding: "default" },
+    atEnd: afterAll,
+  });
   await setConfig(test.services.db, "free.runsPerMinute", 1000, "test");
   await setConfig(test.services.db, "free.glossaries", 1000, "test");
   await setConfig(test.services.db, "free.filesPerMonth", 1000, "test");
@@ -317,6 +321,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     },
     "PATCH /api/files/:id/segments/:segmentId": { path: `/api/files/${translatedFiles[2]}/segments/1`, body: { target: "Im Herbst." } },
     "POST /api/documents": { body: { title: "Contract", text: "It ends in autumn." } },
+    "POST /api/documents/:id/embedding": { path: `/api/documents/${ownDocument}/embedding`, body: {} },
     "DELETE /api/documents/:id": { path: `/api/documents/${ownDocument}`, body: {} },
     "POST /api/jobs": { body: { rows: [{ name: "Stool" }] } },
     "PATCH /api/jobs/:id": { path: `/api/jobs/${tables[0]}`, body: { template: "Praise {{name}}." } },

@@ -111,6 +111,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
   if (options.runsTables !== false) services.jobWorker.start(database.kind === "embedded" && options.database === undefined);
+  services.embeddingWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
   const server: ServerContext = {
     services,
@@ -131,7 +132,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   };
   atEnd(async () => {
     await services.engine.drain(0);
-    await Promise.all([services.fileWorker.stop(0), services.jobWorker.stop(0)]);
+    await Promise.all([services.fileWorker.stop(0), services.jobWorker.stop(0), services.embeddingWorker.stop(0)]);
     await die();
     await db.$client.end();
     rmSync(filesFolder, { recursive: true, force: true });

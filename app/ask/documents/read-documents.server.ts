@@ -19,7 +19,7 @@ const longestSearch = 200;
  * @param last what was asked last: a conversation stays with its documents until someone chooses others
  */
 export async function readAskDocuments(
-  services: Pick<Services, "db" | "config" | "now">,
+  services: Pick<Services, "db" | "config" | "now" | "embedder">,
   actor: Actor,
   url: URL,
   last: TreeItem | undefined,
@@ -36,7 +36,7 @@ export async function readAskDocuments(
   };
 }
 
-async function readRail(services: Pick<Services, "db" | "now">, actor: Actor, find: string | null) {
+async function readRail(services: Pick<Services, "db" | "now" | "embedder">, actor: Actor, find: string | null) {
   const query = (find ?? "").trim().slice(0, longestSearch);
   const list = async (sought: string) => (await listDocuments(services, actor, { sought, limit: mostListed, cursor: null })).items;
   const all = await list("");

@@ -1,31 +1,31 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { countCodePoints } from "#core/text-length.ts";
-import type { Services } from "#features/services.ts";
+import { countCodePoints, estimateModelTokens } from "#core/text-length.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
 import type { DocumentView } from "../document-view.ts";
-import { findPassages } from "../find-passages.server.ts";
+import { type PassageServices, rankPassages } from "../find-passages.server.ts";
 import { type DocumentChunk, findOwnDocuments, readOwnDocuments } from "../own-documents.server.ts";
 import { maxAskedDocuments } from "./citation.ts";
 import { joinChunks, type Source } from "./source.ts";
-import { mostWritten } from "./sources-prompt.ts";
-
-type SourceServices = Pick<Services, "db" | "now">;
+import { mostWritten, writeSources } from "./sources-prompt.ts";
 
 /** Passages looked for; around each the chunks before and after it. */
-const mostPassages = 16;
+const mostPassages = 24;
 
 /**
  * Reads what a question is answered from: documents that fit go whole, otherwise the passages that the question leads to, with what is
  * around them, in the order of the documents. If it leads nowhere ("what is this about?"), it is the documents' beginnings.
+ *
+ * Without an embedder, words alone find the passages. So it is for a price, since a text that is still being typed isn't sent to anyone; what
+ * is found by meaning, too, never has more model tokens than that, and costs no more than was said.
  *
  * @param input.most code points of all sources together, as `writeSources` writes them
  * @throws AppError `invalid-input` with `documentIds` in `fields`: `too-large` for more than 20, `not-a-choice` if one isn't this owner's,
  *   has expired or isn't ready
  */
 export async function readSources(
-  services: SourceServices,
+  services: PassageServices,
   actor: Pick<Actor, "owner">,
   input: { documentIds: readonly string[]; question: string; most: number },
 ): Promise<Source[]> {
@@ -35,18 +35,35 @@ export async function readSources(
   if (documents.length < documentIds.length) throw unusable("not-a-choice");
   const whole = await readWhole(services, actor, documents, input.most);
   if (whole !== null) return whole;
-  const passages = await findPassages(services, actor, { query: input.question, documentIds, limit: mostPassages });
-  const wanted = passages.length > 0 ? withNeighbours(passages) : beginnings(documents);
-  const chunks = chooseWithin(wanted, { documents, chunks: await readChunks(services, wanted), most: input.most });
-  return documents.flatMap((document) => toSources(document, chunks.get(document.id) ?? []));
+  const { byWords, best } = await rankPassages(services, actor.owner, documents, input.question, mostPassages);
+  const sourcesFrom = (chosen: readonly Chosen[]) =>
+    documents.flatMap((document) =>
+      toSources(
+        document,
+        chosen.filter(({ documentId }) => documentId === document.id).toSorted((a, b) => a.n - b.n),
+      ),
+    );
+  const choose = async (passages: readonly Place[]) => {
+    const wanted = passages.length > 0 ? withNeighbours(passages) : beginnings(documents);
+    return chooseWithin(wanted, { documents, chunks: await readChunks(services, wanted), most: input.most });
+  };
+  const priced = sourcesFrom(await choose(byWords));
+  if (best === byWords) return priced;
+  const mostTokens = tokensOf(priced);
+  const chosen = await choose(best);
+  while (chosen.length > 1 && tokensOf(sourcesFrom(chosen)) > mostTokens) chosen.pop();
+  return sourcesFrom(chosen);
 }
+
+/** What models read of sources, whatever the language of the page. */
+const tokensOf = (sources: readonly Source[]): number => estimateModelTokens(writeSources(sources, "en").sources);
 
 const unusable = (why: "too-large" | "not-a-choice"): AppError =>
   new AppError("invalid-input", "documentIds", { fields: { documentIds: why } });
 
 /** @returns null if they don't fit; many short pages take more than their text */
 async function readWhole(
-  services: SourceServices,
+  services: PassageServices,
   actor: Pick<Actor, "owner">,
   documents: readonly DocumentView[],
   most: number,
@@ -60,7 +77,7 @@ async function readWhole(
 const toSources = ({ id, title }: DocumentView, chunks: readonly DocumentChunk[]): Source[] => joinChunks({ id, title, chunks });
 
 type Place = { documentId: string; n: number };
-type Chunks = Map<string, DocumentChunk[]>;
+type Chosen = DocumentChunk & { documentId: string };
 
 /** The passages first, then what is around them: in the order in which they get room. */
 function withNeighbours(passages: readonly Place[]): Place[] {
@@ -76,7 +93,7 @@ const withoutRepeats = (places: readonly Place[]): Place[] => [...new Map(places
 const keyOf = ({ documentId, n }: Place): string => `${documentId} ${n}`;
 
 /** Of documents that are known to be the owner's. */
-async function readChunks({ db }: SourceServices, places: readonly Place[]): Promise<Map<string, DocumentChunk>> {
+async function readChunks({ db }: PassageServices, places: readonly Place[]): Promise<Map<string, DocumentChunk>> {
   const { documentId, n, page, heading, start, text } = embeddings;
   const byDocument = Map.groupBy(places, (place) => place.documentId);
   const which = [...byDocument].map(([id, ofIt]) =>
@@ -97,9 +114,9 @@ async function readChunks({ db }: SourceServices, places: readonly Place[]): Pro
 
 type Choice = { documents: readonly DocumentView[]; chunks: ReadonlyMap<string, DocumentChunk>; most: number };
 
-/** Takes chunks in their order as long as there is room, each text once; by document, in the order of its text. */
-function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chunks {
-  const chosen: Chunks = new Map();
+/** Takes chunks in their order as long as there is room, each text once. */
+function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chosen[] {
+  const chosen: Chosen[] = [];
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
   const texts = new Set<string>();
   let left = most;
@@ -107,19 +124,13 @@ function chooseWithin(places: readonly Place[], { documents, chunks, most }: Cho
     const chunk = chunks.get(keyOf(place));
     if (chunk === undefined || texts.has(chunk.text.trim())) continue;
     const { documentId } = place;
-    const ofIt = chosen.get(documentId) ?? [];
     // What follows a chunk on its page shares its fence.
-    const isJoined = ofIt.some(({ n, page }) => Math.abs(n - chunk.n) === 1 && page === chunk.page);
+    const isJoined = chosen.some((one) => one.documentId === documentId && Math.abs(one.n - chunk.n) === 1 && one.page === chunk.page);
     const length = isJoined ? countCodePoints(chunk.text) : mostWritten({ documentId, title: titleOf.get(documentId) ?? "", ...chunk });
     if (length > left) continue;
     texts.add(chunk.text.trim());
     left -= length;
-    chosen.set(documentId, [...ofIt, chunk]);
+    chosen.push({ documentId, ...chunk });
   }
-  for (const [id, ofIt] of chosen)
-    chosen.set(
-      id,
-      ofIt.toSorted((a, b) => a.n - b.n),
-    );
   return chosen;
 }

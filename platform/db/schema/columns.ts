@@ -12,6 +12,16 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
  */
 export const searchTerms = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
+/** Whole numbers from −127 to 127, a byte each. */
+export const smallNumbers = customType<{ data: Int8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  toDriver: (numbers) => Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength),
+  fromDriver: (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+});
+
+/** A row of bits, as a text of zeros and ones. */
+export const bits = customType<{ data: string; driverData: string }>({ dataType: () => "bit varying" });
+
 /**
  * A value as JSON, `read` from what is stored. Drizzle's own `jsonb` parses again what `pg` has already parsed, so the text "1.0" would come back as the number 1.
  */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, moment, searchTerms } from "./columns.ts";
+import { bits, createdAt, moment, searchTerms, smallNumbers } from "./columns.ts";
 
 /** People's own documents (PRODUCT.md §3): what their questions are answered from. */
 export const documents = pgTable(
@@ -29,7 +29,20 @@ export const documents = pgTable(
     /** SHA-256 of the file, or of a text made here with its title, in hexadecimal digits. */
     checksum: text("checksum").notNull(),
     status: text("status", { enum: ["stored", "reading", "embedding", "ready", "failed"] }).notNull(),
+    /** Why its passages are found by their words alone, where that has a reason. */
     errorCode: text("error_code"),
+    /** `<provider>/<model>` that the vectors of its chunks come from; null where there are none. */
+    embeddingModel: text("embedding_model"),
+    /** When the last of its chunks got a vector; null as long as one has none. */
+    embeddedAt: moment("embedded_at"),
+    /** Chunks that are to get a vector, and those of them that have one. */
+    chunksTotal: integer("chunks_total").notNull().default(0),
+    chunksDone: integer("chunks_done").notNull().default(0),
+    /** The process working on it; only it may write while it does, and only under the attempt with which it took the document. */
+    processId: text("process_id"),
+    attempt: integer("attempt").notNull().default(0),
+    queuedAt: moment("queued_at"),
+    startedAt: moment("started_at"),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -38,6 +51,7 @@ export const documents = pgTable(
     unique("documents_checksum").on(table.owner, table.checksum),
     index("documents_owner").on(table.owner, table.createdAt, table.id),
     index("documents_expires").on(table.expiresAt),
+    index("documents_open").on(table.queuedAt).where(sql`${table.status} = 'embedding'`),
     check("documents_source", sql`${table.source} IN (0, 10, 11)`),
     check("documents_type", sql`${table.type} IN (0, 1)`),
   ],
@@ -58,6 +72,10 @@ export const embeddings = pgTable(
     start: integer("start").notNull(),
     text: text("text").notNull(),
     search: searchTerms("search").notNull(),
+    /** What it means, to be compared with others of its document's model; null until the model has said so. */
+    vector: smallNumbers("vector"),
+    /** Which of those numbers are positive: enough to tell which chunks to compare. */
+    signs: bits("signs"),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.n] }),

@@ -10,6 +10,7 @@ export function buildAiSettings(given: Partial<AiSettings> = {}): AiSettings {
     compatible: null,
     compatibleImages: null,
     ollama: null,
+    embedding: "off",
     localAi: "off",
     firstTokenTimeoutMs: null,
     idleTimeoutMs: 20_000,

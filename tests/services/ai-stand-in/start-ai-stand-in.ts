@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { answerBySchema } from "./answer-by-schema.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
+import { type EmbeddingRequest, type EmbeddingWireName, embeddingWires } from "./embedding-wires.ts";
+import { hashedFeatures } from "./hashed-features.ts";
 import { googleWire } from "./google-wire.ts";
 import { ollamaWire } from "./ollama-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
@@ -38,6 +40,10 @@ export type Speaker = (request: {
   lastUserText: string;
   maxOutputTokens: number | null;
 }) => string | null;
+/** One request for vectors, and what it was answered with. */
+export type EmbeddingLogEntry = EmbeddingRequest & { wire: EmbeddingWireName; status: number };
+/** Answers a request for vectors; a number refuses it with that status, a promise lets it wait. */
+export type EmbeddingSpeaker = (request: EmbeddingRequest) => number[][] | number | Promise<number[][] | number>;
 export type ScriptChoice = string | ((request: { wire: StandInWire; lastUserText: string; model: string }) => string);
 
 const routes: { path: RegExp; wire: StandInWire; format: WireFormat }[] = [
@@ -60,6 +66,9 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   const refusals = new Map<string, number>();
   let choice: ScriptChoice = "whole";
   let speaker: Speaker | null = null;
+  const embeddings: EmbeddingLogEntry[] = [];
+  const usualVectors: EmbeddingSpeaker = ({ texts }) => texts.map(hashedFeatures);
+  let speakVectors = usualVectors;
   let ends = Promise.resolve();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -71,6 +80,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://stand-in").pathname);
     if (await answerControl(request, response, path)) return;
+    if (request.method === "POST" && (await answerVectors(request, response, path))) return;
     const route = routes.find((candidate) => candidate.path.test(path));
     if (route === undefined || request.method !== "POST") return sendJson(response, 404, { error: { message: `no such path ${path}` } });
     const body: unknown = JSON.parse(await readBody(request));
@@ -115,6 +125,19 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     await playScript(response, route.wire, route.format, read, script, progress, failedBefore, said, ends);
   }
 
+  async function answerVectors(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const route = embeddingWires.find((candidate) => candidate.path.test(path));
+    if (route === undefined) return false;
+    const asked = route.read(JSON.parse(await readBody(request)) as Json, path);
+    const entry: EmbeddingLogEntry = { wire: route.wire, ...asked, status: 0 };
+    embeddings.push(entry);
+    const said = await speakVectors(asked);
+    entry.status = typeof said === "number" ? said : 200;
+    if (typeof said === "number") sendJson(response, said, { error: { message: "refused by the stand-in", code: said, status: "ERROR" } });
+    else sendJson(response, 200, route.answer(said, asked));
+    return true;
+  }
+
   async function answerControl(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     switch (`${request.method} ${path}`) {
       case "GET /__log":
@@ -155,6 +178,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
 
   function clearLog(): void {
     log.length = 0;
+    embeddings.length = 0;
     refusals.clear();
   }
 
@@ -169,6 +193,12 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   return {
     origin,
     log,
+    /** Requests for vectors. */
+    embeddings,
+    /** Sets what answers requests for vectors from now on; null: their hashed features. */
+    setEmbeddingSpeaker(next: EmbeddingSpeaker | null): void {
+      speakVectors = next ?? usualVectors;
+    },
     clearLog,
     setScript,
     /** Sets what is said by it from now on; null ends that. Faults of the scripts hold for it too. */

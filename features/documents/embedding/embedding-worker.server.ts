@@ -1,0 +1,44 @@
+import { isAppError } from "#core/errors.ts";
+import type { Services } from "#features/services.ts";
+import { ModelFailure } from "#platform/ai/stream-model.server.ts";
+import { createWorker, TooManyDeaths, type Worker } from "#platform/queue/worker.server.ts";
+import { embedChunks } from "./embed-chunks.server.ts";
+import { embeddingQueue } from "./embedding-queue.server.ts";
+import type { EmbeddingFault } from "../document-view.ts";
+
+/** Gets vectors for documents in one process. */
+export type EmbeddingWorker = Worker;
+
+export type EmbeddingWorkerOptions = {
+  /** Created later than this, and requested when there is work. */
+  services(): Services;
+  /** Waits between tries of a call, in ms. */
+  pausesMs?: readonly number[];
+};
+
+/** It only waits for a provider. */
+const slots = 4;
+const usualPausesMs: readonly number[] = [1_000, 4_000, 15_000, 30_000];
+
+/** Creates the worker of a process. A document whose vectors can't be made is found by its words, as before. */
+export function createEmbeddingWorker({ services, pausesMs = usualPausesMs }: EmbeddingWorkerOptions): EmbeddingWorker {
+  return createWorker({
+    what: "document",
+    services,
+    queue: embeddingQueue,
+    slots,
+    work: (row, context) => embedChunks({ ...context, services: services(), row, pausesMs }),
+    async fail(fence, error) {
+      const errorCode = faultOf(error);
+      if (errorCode === "internal") services().log.error({ err: error, documentId: fence.id }, "a document's vectors could not be made");
+      await embeddingQueue.changeOurs(services().db, fence, { status: "ready", processId: null, attempt: 0, errorCode });
+    },
+    onChange: () => undefined,
+  });
+}
+
+function faultOf(error: unknown): EmbeddingFault {
+  if (error instanceof ModelFailure) return error.failure;
+  if (error instanceof TooManyDeaths) return "restarted";
+  return isAppError(error) && error.code === "unavailable" ? "unavailable" : "internal";
+}
