@@ -5,7 +5,7 @@ import { embeddings } from "#platform/db/schema/documents.ts";
 import { libraryDocuments } from "#tests/fixtures/library/documents.ts";
 import { heldOut } from "#tests/fixtures/library/held-out.ts";
 import { addPerson } from "#tests/services/people.ts";
-import { bringLibrary, recallOf } from "./library-recall.ts";
+import { bringLibrary, recallOf, recallOfSources } from "./library-recall.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 
 /** Code points of all sources together that a model is sent at most. */
