@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { qualityName } from "#features/conversations/answer.tsx";
@@ -18,6 +18,7 @@ import { useDictation } from "#ui/dictation/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { ComparePick, pickClass, TogglePick } from "./compare-pick.tsx";
+import { questionId } from "./documents/document-address.ts";
 import { DictateButton, dictationSentence } from "./dictate-button.tsx";
 import { draftPicturesName } from "./use-draft-pictures.ts";
 
@@ -75,7 +76,6 @@ type ComposerProps = {
 /** Where a message is written, with its price next to the button that sends it and stops the answer. */
 export function Composer(props: ComposerProps) {
   const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, posted, attachments } = props;
-  const id = useId();
   const [length, setLength] = useState(0);
   // Without JavaScript the browser itself says that the text is missing.
   const isAlive = useBrowserValue(() => true, false);
@@ -140,18 +140,18 @@ export function Composer(props: ComposerProps) {
       <div role="alert">{props.refusal}</div>
       <div role="status">{props.isQueued ? <QueuedNote onCancel={() => props.onQueue(false)} /> : null}</div>
       <div className="rounded-card border border-control bg-surface p-1.5 shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor={questionId} className="sr-only">
           {m.ask_message()}
         </label>
         <textarea
-          id={id}
+          id={questionId}
           name="text"
           rows={1}
           required
           placeholder={props.placeholder}
           defaultValue={posted?.text}
           aria-invalid={isOver || undefined}
-          aria-describedby={`${id}-count`}
+          aria-describedby={`${questionId}-count`}
           data-enter-sends={enterSends === "enter" || undefined}
           onKeyDown={handleKey}
           className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-2.5 py-2.5 text-base outline-none placeholder:text-muted"
@@ -165,7 +165,7 @@ export function Composer(props: ComposerProps) {
           <QualityPick key={props.usualQuality} usual={props.usualQuality} />
           {props.renderComparePrices === null ? null : <ComparePick models={props.models} />}
           {isNew ? <TogglePick name="temporary" icon="hourglass" label={m.ask_temporary()} /> : null}
-          <p id={`${id}-count`} className={`px-1 text-sm tabular-nums ${isOver ? "font-semibold text-bad" : "text-muted"}`}>
+          <p id={`${questionId}-count`} className={`px-1 text-sm tabular-nums ${isOver ? "font-semibold text-bad" : "text-muted"}`}>
             {length > inputChars * countedShare ? m.ask_count({ length, limit: inputChars }) : ""}
           </p>
           <div className="ml-auto flex gap-1">

@@ -16,6 +16,10 @@ export const isAtRest = (status: FileStatus): boolean =>
 export const outputKinds = ["translated", "bilingual", "docx"] as const;
 export type OutputKind = (typeof outputKinds)[number];
 
+/** The two texts of a translated file. */
+export const fileSides = ["source", "translation"] as const;
+export type FileSide = (typeof fileSides)[number];
+
 /** What a translation would take; `milli` in thousandths of a credit, `seconds` approximate. */
 export type FileEstimate = {
   pages: number;

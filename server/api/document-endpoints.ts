@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
+import { bringDocument, type KeptDocument } from "#features/documents/bring-document.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { documentStatuses, embeddingFaults } from "#features/documents/document-view.ts";
 import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import { downloadDocument, getDocument, readDocumentText } from "#features/documents/read-document.server.ts";
+import { bringFileText } from "#features/files/bring-file-text.server.ts";
+import { fileSides } from "#features/files/file-view.ts";
 import type { Services } from "#features/services.ts";
 import { type FileFormat, fileFormats } from "#formats/file-format.ts";
 import { readFormFile } from "#formats/multipart/read-form-file.ts";
@@ -25,6 +27,8 @@ const sentBytes = ({ services, actor }: { services: Services; actor: Actor }): n
   services.config.limits(actor.plan).fileBytes + formBytes;
 
 const sentText = z.object({ title: z.string(), text: z.string() });
+/** A translated file of one's own, which is here already. */
+const sentFile = z.object({ fileId: z.string().max(60), which: z.enum(fileSides) });
 
 const document = z.object({
   id: z.string(),
@@ -71,20 +75,26 @@ const question = z.string().trim().max(1_000);
 /** No browser keeps it: the same address answers 404 after deletion, and a cache would show it to the next user. */
 const ownHeaders = { "Cache-Control": "private, no-store" };
 
-/** A file in a form, or a text as JSON. */
-function readSent(bytes: Uint8Array, request: Request): BroughtDocument {
+/** Keeps a file in a form, or what JSON says: a text, or one of the owner's translated files. */
+async function bringSent(services: Services, actor: Actor, bytes: Uint8Array, request: Request): Promise<KeptDocument> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.trim().toLowerCase().startsWith(formType)) return fitSchema(sentText, parseJson(bytes), "body");
+  if (!type.trim().toLowerCase().startsWith(formType)) {
+    const sent = parseJson(bytes);
+    if (isOfFile(sent)) return bringFileText(services, actor, fitSchema(sentFile, sent, "body"));
+    return bringDocument(services, actor, fitSchema(sentText, sent, "body"));
+  }
   const file = readFormFile(bytes, type, "file");
   if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
-  return file;
+  return bringDocument(services, actor, file);
 }
+
+const isOfFile = (sent: unknown): boolean => typeof sent === "object" && sent !== null && Object.hasOwn(sent, "fileId");
 
 export const documentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/documents",
-    summary: "Bring a document to ask questions about: a form with `file`, or JSON {title, text}",
+    summary: "Bring a document to ask questions about: a form with `file`, JSON {title, text}, or JSON {fileId, which} for the `source` or the `translation` of one of your translated files",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
     answers: {
@@ -92,7 +102,7 @@ export const documentEndpoints: Endpoint[] = [
       200: { about: "The document that you have already: the same file, or the same text under the same title", schema: oneDocument },
     },
     async handle({ services, actor, bytes, request }) {
-      const { document: kept, isNew } = await bringDocument(services, actor, readSent(bytes, request));
+      const { document: kept, isNew } = await bringSent(services, actor, bytes, request);
       return { status: isNew ? 201 : 200, data: { document: kept } };
     },
   }),

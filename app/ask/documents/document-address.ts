@@ -13,3 +13,8 @@ export const askPath = (id: string | null, documentIds: readonly string[] | null
   const path = id === null ? "/ask" : `/ask/${id}`;
   return documentIds === null ? path : `${path}?${documentsParam}=${documentIds.join(".")}`;
 };
+
+/** The id of the field for the next question. */
+export const questionId = "question";
+/** The address of a new conversation about a document; the browser puts the focus where the question is written. */
+export const askAboutPath = (documentId: string): string => `${askPath(null, [documentId])}#${questionId}`;

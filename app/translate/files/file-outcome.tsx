@@ -67,6 +67,7 @@ function Done({ file, locale, isBusy, onRetry, onReflow }: OutcomeProps) {
           {m.files_download_source()}
         </a>
       </div>
+      <AskAbout file={file} />
       {isChanged ? (
         <Act id={id} intent="reflow" isBusy={isBusy} words={m.files_reflow()} onAct={onReflow}>
           {m.files_changed()}
@@ -74,6 +75,27 @@ function Done({ file, locale, isBusy, onRetry, onReflow }: OutcomeProps) {
       ) : null}
       {missing > 0 ? <Act id={id} intent="retry" isBusy={isBusy} words={m.files_retry_missing()} onAct={onRetry} /> : null}
     </>
+  );
+}
+
+/** Makes a document of either text and leads to where it is asked. */
+function AskAbout({ file: { id, name, outputs } }: { file: FileView }) {
+  const isTranslated = outputs.some(({ kind }) => kind === "translated");
+  return (
+    <PageForm to="/translate/files" className="mt-2 flex flex-wrap items-center gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="ask" />
+      {isTranslated ? (
+        <Button type="submit" name="which" value="translation" variant="quiet" size="sm" aria-label={m.files_ask_translation_name({ name })}>
+          <Icon name="library-big" />
+          {m.files_ask_translation()}
+        </Button>
+      ) : null}
+      <Button type="submit" name="which" value="source" variant="quiet" size="sm" aria-label={m.files_ask_source_name({ name })}>
+        {isTranslated ? null : <Icon name="library-big" />}
+        {m.files_ask_source()}
+      </Button>
+    </PageForm>
   );
 }
 
