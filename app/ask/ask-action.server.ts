@@ -25,15 +25,15 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
-import { askPath, documentsParam, readDocumentIds } from "./documents/document-address.ts";
+import { askPath, type DocumentChoice, documentsParam, onlyParam, readDocumentIds } from "./documents/document-address.ts";
 import { documentRefusal } from "./documents/document-refusals.ts";
 import { readTags } from "./tag-list.ts";
 
 /** Restored on the page after a form was refused. */
 export type AskRefusal = { text: string; refusal: string; code: string };
 
-/** `chosen` are the documents that the address names. */
-type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData; chosen: string[] };
+/** `chosen` is what the address says of documents. */
+type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData; chosen: DocumentChoice };
 
 /** The database accepts no NUL; a file is not text. */
 function textOf({ form }: FormPost, name: string): string {
@@ -43,7 +43,8 @@ function textOf({ form }: FormPost, name: string): string {
 
 /** Does what a form on the conversation pages asks for, and leads to where the result is shown. */
 export async function answerAskForm(page: RequestContext, actor: Actor, id: string | null, request: Request) {
-  const chosen = readDocumentIds(new URL(request.url).searchParams.get(documentsParam) ?? "");
+  const { searchParams } = new URL(request.url);
+  const chosen = { ids: readDocumentIds(searchParams.get(documentsParam) ?? ""), isOnly: searchParams.has(onlyParam) };
   const post: FormPost = { page, actor, id, form: await request.formData(), chosen };
   const intent = textOf(post, askFormNames.intent);
   try {
@@ -74,7 +75,13 @@ async function act(post: FormPost, intent: string): Promise<string> {
   if (intent === "send") {
     const place = { conversationId: id, parentId: textOf(post, "parent") || undefined };
     const documentIds = post.form.getAll("document").filter((one) => typeof one === "string");
-    const turn = { ...place, text: textOf(post, "text"), temporary: post.form.has("temporary"), documentIds };
+    const turn = {
+      ...place,
+      text: textOf(post, "text"),
+      temporary: post.form.has("temporary"),
+      documentIds,
+      documentsOnly: post.form.has(onlyParam),
+    };
     return withPostedPictures(services, actor, post.form, maxPicturesSent, (attachmentIds) => send(post, { ...turn, attachmentIds }));
   }
   if (intent === "restore") {
@@ -84,15 +91,12 @@ async function act(post: FormPost, intent: string): Promise<string> {
   }
   if (intent === "add-document") {
     const { document } = await bringDocument(services, actor, await postedDocument(post));
-    return askPath(id, [...new Set([...post.chosen, document.id])]);
+    return askPath(id, { ...post.chosen, ids: [...new Set([...post.chosen.ids, document.id])] });
   }
   if (intent === "delete-document") {
     const deleted = textOf(post, "id");
     await deleteDocument(services, actor, deleted);
-    return askPath(
-      id,
-      post.chosen.filter((one) => one !== deleted),
-    );
+    return askPath(id, { ...post.chosen, ids: post.chosen.ids.filter((one) => one !== deleted) });
   }
   if (id === null) throw new AppError("invalid-input");
   const item = textOf(post, "item");
@@ -120,8 +124,8 @@ async function act(post: FormPost, intent: string): Promise<string> {
   }
 }
 
-function sendEdited(post: FormPost, conversationId: string, { parentId, documentIds }: TreeItem): Promise<string> {
-  return send(post, { conversationId, text: textOf(post, "text"), parentId, documentIds });
+function sendEdited(post: FormPost, conversationId: string, { parentId, documentIds, documentsOnly }: TreeItem): Promise<string> {
+  return send(post, { conversationId, text: textOf(post, "text"), parentId, documentIds, documentsOnly });
 }
 
 /** Why a document was not taken, as the page says it where it has a script. */
@@ -166,7 +170,10 @@ function toChange(post: FormPost, intent: string, item: string): ConversationCha
 
 async function send(
   post: FormPost,
-  turn: Pick<AskInput, "conversationId" | "text" | "parentId" | "regenerates" | "temporary" | "attachmentIds" | "documentIds">,
+  turn: Pick<
+    AskInput,
+    "conversationId" | "text" | "parentId" | "regenerates" | "temporary" | "attachmentIds" | "documentIds" | "documentsOnly"
+  >,
 ): Promise<string> {
   const { services, user, locale } = post.page;
   const settings = user === null ? null : (await getSettings(services, user)).settings;

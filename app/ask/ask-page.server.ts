@@ -55,6 +55,7 @@ export async function readAskPage(
     quality: asked && qualityOf(asked.model),
     settings: asked && turnSettings(asked),
     documentIds: documents.selected,
+    documentsOnly: documents.isOnly,
   };
   const compared = tree === null ? null : comparedAnswers(tree.items, tree.activeItemId);
   const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([

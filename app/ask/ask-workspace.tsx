@@ -36,7 +36,7 @@ import { Composer } from "./composer.tsx";
 import { deleteConversation, forkConversation, restoreConversation } from "./conversation-client.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { askPath } from "./documents/document-address.ts";
+import { askPath, onlyParam } from "./documents/document-address.ts";
 import { DocumentsChip } from "./documents/documents-chip.tsx";
 import { useAskedDocuments } from "./documents/use-asked-documents.ts";
 import { dictationLanguage } from "./dictate-button.tsx";
@@ -74,7 +74,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const go = useCallback((path: string, replace = false) => navigateTo(localizePath(path, locale), { replace }), [navigateTo, locale]);
 
   const documents = useAskedDocuments(page.documents);
-  const asked = useAskPrice(form, page, settings, me, documents.ids);
+  const asked = useAskPrice(form, page, settings, me, documents);
   const { quality, usualQuality, setQuality } = asked;
   const attachments = useAttachments({ client: attachmentClient, limits: page.pictureLimits, max: maxPicturesSent });
   const conversation = useConversation({
@@ -88,7 +88,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     onNamed(id) {
       if (id === tree?.id) return;
       onNamed(id);
-      void whenOnline(() => go(askPath(id, page.documents.rail === null ? null : documents.ids), true));
+      void whenOnline(() => go(askPath(id, page.documents.rail === null ? null : documents), true));
     },
     onMoved: (id) => void go(`/ask/${id}`, true),
     onSent: draft.clear,
@@ -106,7 +106,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const [passage, setPassage] = useState<Passage | null>(null);
   const [compared, setCompared] = useState<ComparedPair | null>(null);
   const [isQueued, setIsQueued] = useSendNext(form, conversation, states);
-  const comparePrices = useComparePrices(page, settings, compared !== null, documents.ids);
+  const comparePrices = useComparePrices(page, settings, compared !== null, documents);
   useDraftPictures(form, isAnonymous ? null : attachments);
   // What an answer under way holds isn't spent yet.
   const { cappedTo, ...uncapped } = asked.price;
@@ -132,7 +132,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       isTemporary,
       isSentByItself,
       pictures: attachments.takeAll(),
-      documentIds: documents.ids,
+      documents,
     });
   };
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
@@ -187,7 +187,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const isDocumentGone = state.failure?.fieldCodes.documentIds === "not-a-choice";
   useEffect(() => {
     // The list shows what is left to choose.
-    if (isDocumentGone) void go(askPath(tree?.id ?? null, documents.ids), true);
+    if (isDocumentGone) void go(askPath(tree?.id ?? null, documents), true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDocumentGone]);
   const failure = state.failure === null ? (posted?.refusal ?? null) : isDocumentGone ? m.documents_gone() : requestSentence(state.failure);
@@ -206,7 +206,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
         <ConversationList
           list={list}
           currentId={tree?.id ?? null}
-          documentIds={documents.ids}
+          chosen={documents}
           formKey={formKey}
           now={page.now}
           onRestore={restore}
@@ -250,9 +250,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
               <p className="mt-3 text-md text-muted">{m.ask_intro()}</p>
               <AskExamples
                 formKey={formKey}
-                onSend={(text) =>
-                  conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [], documentIds: documents.ids })
-                }
+                onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [], documents })}
               />
             </div>
           ) : (
@@ -292,7 +290,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           documents={
             <>
               {page.documents.rail === null ? documents.ids.map((id) => <input key={id} type="hidden" name="document" value={id} />) : null}
-              <DocumentsChip ids={documents.ids} currentId={tree?.id ?? null} onClear={documents.clear} />
+              <DocumentsChip asked={documents} currentId={tree?.id ?? null} isListed={page.documents.rail !== null} />
             </>
           }
           placeholder={documents.ids.length > 0 ? m.documents_placeholder() : m.ask_placeholder()}
@@ -367,6 +365,9 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   );
 }
 
+/** Which documents are asked and how is said by the address, not by the draft. */
+const chosenNames = ["document", onlyParam];
+
 /** The draft of the next message. A new conversation's draft moves to the id that the server gives it (spec §4). */
 function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, list }: AskPageData) {
   const path = tree === null ? "/ask" : `/ask/${tree.id}`;
@@ -378,7 +379,7 @@ function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, l
     // Only what the page came with can have been sent from an earlier one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
-  const draft = useDraft(form, path, lastItem === "" ? 0 : Date.parse(lastItem));
+  const draft = useDraft(form, path, lastItem === "" ? 0 : Date.parse(lastItem), chosenNames);
   useEffect(() => {
     if (path !== firstPath) removeDraft(firstPath);
   }, [path, firstPath]);

@@ -13,6 +13,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { groupByDay, type DayGroup } from "./day-groups.ts";
+import type { DocumentChoice } from "./documents/document-address.ts";
 import { Rail, RailTabs } from "./rail.tsx";
 import { everything, type ListFilter, writeListFilter } from "./list-filter.ts";
 
@@ -20,7 +21,7 @@ type ConversationListProps = {
   list: { items: ConversationSummary[]; next: string | null; filter: ListFilter; tags: string[] };
   currentId: string | null;
   /** Documents that the next question is for. */
-  documentIds: readonly string[];
+  chosen: DocumentChoice;
   formKey: string;
   /** When the list was read, ISO 8601. */
   now: string;
@@ -44,7 +45,7 @@ export function ConversationList(props: ConversationListProps) {
         </PageLink>
       }
     >
-      <RailTabs id={currentId} current="conversations" documentIds={props.documentIds} />
+      <RailTabs id={currentId} current="conversations" chosen={props.chosen} />
       <SearchForm filter={filter} currentId={currentId} />
       <Filters filter={filter} tags={list.tags} currentId={currentId} />
       {list.items.length === 0 ? <p className="py-4 text-sm text-muted">{emptySentence(filter)}</p> : <Groups {...props} />}

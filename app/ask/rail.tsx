@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import { askPath } from "./documents/document-address.ts";
+import { askPath, type DocumentChoice } from "./documents/document-address.ts";
 
 type RailProps = {
   /** Its name, on a phone also the line that opens it. */
@@ -35,22 +35,14 @@ export function Rail({ label, id, isOpen, head, children }: RailProps) {
   );
 }
 
-/** Conversations, or the documents that they are about. @param documentIds those that are chosen */
-export function RailTabs({
-  id,
-  current,
-  documentIds,
-}: {
-  id: string | null;
-  current: "conversations" | "documents";
-  documentIds: readonly string[];
-}) {
+/** Conversations, or the documents that they are about. @param chosen those that are asked */
+export function RailTabs({ id, current, chosen }: { id: string | null; current: "conversations" | "documents"; chosen: DocumentChoice }) {
   return (
     <nav aria-label={m.ask_rail()} className={`my-2 ${segmentsClass}`}>
       <PageLink to={askPath(id, null)} aria-current={current === "conversations" ? "page" : undefined} className={segmentClass}>
         {m.ask_list()}
       </PageLink>
-      <PageLink to={askPath(id, documentIds)} aria-current={current === "documents" ? "page" : undefined} className={segmentClass}>
+      <PageLink to={askPath(id, chosen)} aria-current={current === "documents" ? "page" : undefined} className={segmentClass}>
         {m.documents_title()}
       </PageLink>
     </nav>

@@ -6,6 +6,7 @@ import type { MeView } from "#features/runs/run-client.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { createFormClient } from "../client/form-client.ts";
 import type { AskPageData } from "./ask-page.server.ts";
+import type { DocumentChoice } from "./documents/document-address.ts";
 
 const client = createFormClient();
 
@@ -17,26 +18,27 @@ const delayMs = 500;
  * page knows about the conversation, and a long question is asked about while it is typed.
  *
  * @param me what is left; where that is less than the price, the server says what the answer would be capped to
- * @param documentIds what it is to be answered from: which parts are read depends on the question
+ * @param documents what it is to be answered from: which parts are read depends on the question
  */
 export function useAskPrice(
   form: RefObject<HTMLFormElement | null>,
   page: AskPageData,
   settings: ChatSettings,
   me: MeView | null,
-  documentIds: readonly string[],
+  documents: DocumentChoice,
 ) {
+  const { ids, isOnly } = documents;
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
   const [asked, setAsked] = useState<{ for: string; about: string; price: ListedPrice } | null>(null);
   const quality = chosen ?? usual;
   const { roomTokens } = page;
-  const { isFromDocuments, isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, documentIds), [page, documentIds]);
+  const { isFromDocuments, isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, ids, isOnly), [page, ids, isOnly]);
   const text = useLongText(form, isFromDocuments ? 0 : roomTokens);
   const drawn = page.settings?.settings ?? defaultChatSettings;
   const isEnough = me === null || (page.price.units <= me.units.left && page.price.milli <= me.credits.availableMilli);
   const isDrawn = isEnough && isAsDrawn && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
-  const about = `${quality} ${settings.maxTokens} ${documentIds.join(".")}`;
+  const about = `${quality} ${settings.maxTokens} ${ids.join(".")} ${isOnly}`;
   const wanted = `${about} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${text}`;
   useEffect(() => {
     if (isDrawn) return;
@@ -64,12 +66,12 @@ export function useAskPrice(
 }
 
 /** What chosen documents mean for a price: whether the page was drawn with these, what is asked along, and in which conversation. */
-function pricedDocuments(page: AskPageData, documentIds: readonly string[]) {
-  const isFromDocuments = documentIds.length > 0;
+function pricedDocuments(page: AskPageData, ids: readonly string[], isOnly: boolean) {
+  const isFromDocuments = ids.length > 0;
   return {
     isFromDocuments,
-    isAsDrawn: page.documents.selected.join(".") === documentIds.join("."),
-    along: isFromDocuments ? { documentIds: [...documentIds] } : {},
+    isAsDrawn: page.documents.selected.join(".") === ids.join(".") && (!isFromDocuments || page.documents.isOnly === isOnly),
+    along: isFromDocuments ? { documentIds: [...ids], documentsOnly: isOnly } : {},
     // They take what a price includes: all that was said adds to it.
     pricedIn: isFromDocuments ? (page.tree?.id ?? null) : page.pricedIn,
   };
@@ -108,13 +110,14 @@ export function useComparePrices(
   page: AskPageData,
   settings: ChatSettings,
   isWanted: boolean,
-  documentIds: readonly string[],
+  documents: DocumentChoice,
 ): Record<Quality, ListedPrice> | null {
   const [asked, setAsked] = useState<{ for: string; prices: Record<Quality, ListedPrice> } | null>(null);
+  const { ids, isOnly } = documents;
   const { maxTokens } = settings;
-  const { isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, documentIds), [page, documentIds]);
+  const { isAsDrawn, along, pricedIn } = useMemo(() => pricedDocuments(page, ids, isOnly), [page, ids, isOnly]);
   const isDrawn = isAsDrawn && maxTokens === (page.settings?.settings ?? defaultChatSettings).maxTokens;
-  const wanted = `${maxTokens} ${documentIds.join(".")}`;
+  const wanted = `${maxTokens} ${ids.join(".")} ${isOnly}`;
   useEffect(() => {
     if (isDrawn || !isWanted) return;
     const controller = new AbortController();

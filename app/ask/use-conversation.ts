@@ -15,6 +15,7 @@ import { type CreateRunDriver, type RunControls, useRun } from "#features/runs/u
 import { newRequestKey } from "../client/http-client.ts";
 import { createRunClient } from "../client/run-client.ts";
 import { allowanceChanged } from "../client/use-me.ts";
+import type { DocumentChoice } from "./documents/document-address.ts";
 import { useSavedConversation } from "./use-saved-conversation.ts";
 
 const runClient = createRunClient();
@@ -30,8 +31,8 @@ export type SendOptions = {
   /** It had waited, for an answer or for the network; left out: someone sent it just now. */
   isSentByItself?: boolean;
   pictures: AttachmentView[];
-  /** Documents that it is to be answered from; if omitted, none. */
-  documentIds?: readonly string[];
+  /** What it is to be answered from; if omitted, no documents. */
+  documents?: DocumentChoice;
 };
 
 type ConversationInput = {
@@ -161,13 +162,13 @@ export function useConversation({
     editing,
     setEditing,
     isSentByItself: pending?.isSentByItself ?? false,
-    send(text: string, { quality, compared, isTemporary, documentIds = [], ...sent }: SendOptions) {
+    send(text: string, { quality, compared, isTemporary, documents, ...sent }: SendOptions) {
       const last = pair === null ? path.at(-1) : chosenAnswer(pair, shown?.activeItemId ?? null);
       const parentId = last?.id ?? null;
       const place = tree === null ? (isTemporary ? { temporary: true } : {}) : { parentId };
       const attachmentIds = sent.pictures.map(({ id }) => id);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      const body = { text, ...place, ...along(attachmentIds, documentIds) };
+      const body = { text, ...place, ...along(attachmentIds, documents?.ids, documents?.isOnly) };
       if (compared === null) return begin({ ...body, quality }, turn, null, sent);
       const [first, second] = compared;
       const model = first.model === undefined ? {} : { model: first.value };
@@ -175,10 +176,10 @@ export function useConversation({
       begin({ ...body, quality: first.quality, ...model, beside: second.value }, pending, null, sent);
     },
     sendEdit(item: TreeItem, text: string) {
-      const { parentId, attachmentIds, documentIds = [] } = item;
+      const { parentId, attachmentIds, documentIds, documentsOnly } = item;
       const quality = qualityOf(settings.model);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      begin({ text, parentId, quality, ...along(attachmentIds, documentIds) }, turn, item.id);
+      begin({ text, parentId, quality, ...along(attachmentIds, documentIds, documentsOnly) }, turn, item.id);
     },
     regenerate(item: TreeItem, quality: Quality = qualityOf(settings.model)) {
       const { prompt, parentId, promptGroup, attachmentIds } = item;
@@ -210,9 +211,13 @@ function useEnd({ state: { phase, run } }: RunControls, revalidate: () => Promis
   }, [phase, run, revalidate]);
 }
 
-const along = (attachmentIds: string[], documentIds: readonly string[]): Pick<AskRunBody, "attachmentIds" | "documentIds"> => ({
+const along = (
+  attachmentIds: string[],
+  documentIds: readonly string[] = [],
+  documentsOnly = false,
+): Pick<AskRunBody, "attachmentIds" | "documentIds" | "documentsOnly"> => ({
   ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
-  ...(documentIds.length === 0 ? {} : { documentIds: [...documentIds] }),
+  ...(documentIds.length === 0 ? {} : { documentIds: [...documentIds], documentsOnly }),
 });
 
 /** Until its end has been read, the text of an answer is known to its run alone, which the next message replaces. */

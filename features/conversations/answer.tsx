@@ -39,6 +39,8 @@ export type AnswerProps = {
   text: string;
   /** Of an answer from documents that has ended: what it rests on. */
   grounds: Grounds | null;
+  /** Whether it was to say only what the documents say. */
+  isOnly: boolean;
   finish: TreeItem["finish"];
   isWriting: boolean;
   /** This answer's run, if the page has it. */
@@ -133,12 +135,12 @@ const { Part: CitedText, load: loadCitedText } = loadedPart(async () => (await i
 // As for Markdown: a page without JavaScript is complete.
 if (import.meta.env.SSR) await loadCitedText();
 
-function AnswerBody({ text, grounds, finish, passage, onShowPassage }: AnswerProps) {
+function AnswerBody({ text, grounds, isOnly, finish, passage, onShowPassage }: AnswerProps) {
   const plain = <AnswerText text={text} isPartial={finish !== "whole"} />;
   if (grounds === null || text === "") return plain;
   return (
     <Suspense fallback={plain}>
-      <CitedText text={text} grounds={grounds} isPartial={finish !== "whole"} shown={passage} onShow={onShowPassage} />
+      <CitedText text={text} grounds={grounds} isOnly={isOnly} isPartial={finish !== "whole"} shown={passage} onShow={onShowPassage} />
     </Suspense>
   );
 }

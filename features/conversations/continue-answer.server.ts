@@ -19,7 +19,7 @@ import { ownHistory } from "./get-conversation.server.ts";
 import type { TurnServices } from "./start-turn.server.ts";
 import { takeOverAnswer } from "./take-over-answer.server.ts";
 import { withPictures } from "./turn-pictures.server.ts";
-import { documentsOf, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
+import { documentsOf, isOnlyFromDocuments, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
 import { readTurnBase, type TurnBase } from "./turn-base.server.ts";
 
 /**
@@ -47,6 +47,7 @@ export async function continueAnswer(
   const { topP, presencePenalty, frequencyPenalty } = base.history?.config ?? {};
   const sources = await readTurnSources(services, actor, {
     documentIds: documentsOf({}, item),
+    isOnly: isOnlyFromDocuments({}, item),
     question: item.prompt,
     path: base.path,
     locale,

@@ -50,6 +50,8 @@ export type TreeItem = HistoryItem & {
   attachmentIds: string[];
   /** Of the owner’s documents, those that the answer is from; some may be deleted since. If omitted: from none. */
   documentIds?: string[];
+  /** The answer was to say only what they say; its run knows, so a copy of the conversation doesn't. */
+  documentsOnly?: true;
   /**
    * For an answer requested together with another: what links the two, and what wrote this one, with the name of the model if a specific
    * one was requested. If omitted: it is the only answer.

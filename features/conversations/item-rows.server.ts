@@ -38,7 +38,11 @@ const run = {
   model: runs.model,
   quality: runs.quality,
   // Only our own: the field names of a prompt are up to its author.
-  marks: sql<{ comparison?: string; model?: string } | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} - 'text' END`,
+  marks: sql<{
+    comparison?: string;
+    model?: string;
+    documentsOnly?: true;
+  } | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} - 'text' END`,
 };
 
 /** An item with the run its answer comes from. */
@@ -98,6 +102,7 @@ function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
     model: its?.model ?? stored.model,
     attachmentIds: stored.attachmentIds,
     ...(stored.documentIds.length === 0 ? {} : { documentIds: stored.documentIds }),
+    ...(its?.marks?.documentsOnly === true ? { documentsOnly: true as const } : {}),
     ...(citations === null || answer.finish === null ? {} : groundsOf(answer.text, citations)),
     ...comparisonOf(its),
   };

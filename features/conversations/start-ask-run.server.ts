@@ -29,6 +29,8 @@ export type AskInput = TurnPlace & {
   attachmentIds?: string[] | undefined;
   /** What it is to be answered from: some of the owner’s documents. */
   documentIds?: string[] | undefined;
+  /** Whether the answer may say only what they say. */
+  documentsOnly?: boolean | undefined;
   temporary?: boolean | undefined;
   /** The most it may cost; where that is less than the price, the text may be cut short. */
   atMost?: Price | undefined;

@@ -18,7 +18,7 @@ import { defaultChatSettings } from "./chat-settings.ts";
 import { askedBy } from "./comparison.ts";
 import { maxCharacters, maxItems } from "./saved-input.ts";
 import { withPictures } from "./turn-pictures.server.ts";
-import { documentsOf, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
+import { documentsOf, isOnlyFromDocuments, readTurnSources, type TurnSources } from "./turn-sources.server.ts";
 import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
 import { besideEffects, turnEffects } from "./turn-effects.server.ts";
 
@@ -50,6 +50,8 @@ export type TurnInput = TurnPlace & {
   attachmentIds?: string[] | undefined;
   /** What it is to be answered from: some of the owner's documents. */
   documentIds?: string[] | undefined;
+  /** Whether the answer may say only what they say; if omitted, it may add what the model knows. */
+  documentsOnly?: boolean | undefined;
   /** A new conversation that is in no list and deleted after a day. */
   temporary?: boolean | undefined;
   /** Title of a new conversation; if omitted: the beginning of its first prompt. */
@@ -159,6 +161,7 @@ function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: Tur
 const sourcesOf = (services: PassageServices & Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase) =>
   readTurnSources(services, actor, {
     documentIds: documentsOf(input, base.regenerated),
+    isOnly: isOnlyFromDocuments(input, base.regenerated),
     question: base.regenerated?.prompt ?? input.prompt,
     path: base.path,
     locale: input.locale,
@@ -177,8 +180,7 @@ function toRunRequest(
   if (input.beside !== undefined && input.beside === (input.model ?? input.quality))
     throw new AppError("invalid-input", "beside", { fields: { beside: "not-a-choice" } });
   const named = input.model === undefined ? null : getNamedModel(services, actor, input.model);
-  const documentIds = sources === null ? {} : { documentIds: documentsOf(input, base.regenerated) };
-  const fields = { ...input.fields, ...(base.regenerated === null ? {} : { text }), ...documentIds };
+  const fields = { ...input.fields, ...(base.regenerated === null ? {} : { text }), ...documentFields(input, base, sources) };
   if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
@@ -208,6 +210,13 @@ function toRunRequest(
     ...(cap === undefined ? {} : { maxOutputTokens: cap }),
     sampling,
   };
+}
+
+/** What a run says about its documents. */
+function documentFields(input: TurnInput, { regenerated }: TurnBase, sources: TurnSources | null): Record<string, unknown> {
+  if (sources === null) return {};
+  const isOnly = isOnlyFromDocuments(input, regenerated);
+  return { documentIds: documentsOf(input, regenerated), ...(isOnly ? { documentsOnly: true } : {}) };
 }
 
 /** Pages always send a length; what nobody has set otherwise is the default's. */

@@ -165,7 +165,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-type Live = { text: string; grounds: Grounds | null; finish: TreeItem["finish"]; isWriting: boolean; run: RunView | null };
+type Live = { text: string; grounds: Grounds | null; isOnly: boolean; finish: TreeItem["finish"]; isWriting: boolean; run: RunView | null };
 
 /** An item as it is now: its run may have progressed since the conversation was read. */
 function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live {
@@ -174,10 +174,11 @@ function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live
   const own = run !== null && (run.id === item.runId || run.itemId === item.id) ? run : null;
   const isWriting = isLast && (phase === "starting" || (phase === "running" && own !== null));
   const isKnown = own === null || (own.id === item.runId && item.finish !== null);
-  if (isWriting || isKnown) return { text: item.text, grounds: groundsIn(item), finish: item.finish, isWriting, run: own };
+  const isOnly = item.documentsOnly === true || own?.fields.documentsOnly === true;
+  if (isWriting || isKnown) return { text: item.text, grounds: groundsIn(item), isOnly, finish: item.finish, isWriting, run: own };
   // Those of a continuation are in its own text; the conversation knows all of them in a moment.
   const grounds = former.length === 0 ? groundsIn(own.variants[0]) : null;
-  return { text: wholeText(former, own.variants[0]), grounds, finish: own.finish, isWriting, run: own };
+  return { text: wholeText(former, own.variants[0]), grounds, isOnly, finish: own.finish, isWriting, run: own };
 }
 
 const groundsIn = ({ citations, unsupported }: Partial<Grounds> = {}): Grounds | null =>

@@ -20,6 +20,12 @@ export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | und
   ...new Set(regenerated === null ? documentIds : regenerated.documentIds),
 ];
 
+/** Whether a turn's answer may say only what its documents do: one that is answered again is held to what it was. */
+export const isOnlyFromDocuments = (
+  { documentsOnly = false }: { documentsOnly?: boolean | undefined },
+  regenerated: TreeItem | null,
+): boolean => (regenerated === null ? documentsOnly : regenerated.documentsOnly === true);
+
 /**
  * Reads the sources of a turn; without an embedder, those that its price is worked out from. A question that only makes sense after the one before ("and by when?") is looked up together with that.
  *
@@ -29,7 +35,7 @@ export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | und
 export async function readTurnSources(
   services: PassageServices & Pick<Services, "config">,
   actor: Actor,
-  turn: { documentIds: readonly string[]; question: string; path: readonly TreeItem[]; locale: Locale },
+  turn: { documentIds: readonly string[]; isOnly: boolean; question: string; path: readonly TreeItem[]; locale: Locale },
 ): Promise<TurnSources | null> {
   if (turn.documentIds.length === 0) return null;
   const { inputChars } = services.config.limits(actor.plan);
@@ -38,5 +44,5 @@ export async function readTurnSources(
     question: `${turn.question}\n${turn.path.at(-1)?.prompt ?? ""}`,
     most: Math.min(inputChars * sourcesFactor, mostSources),
   });
-  return { prompt: writeSources(sources, turn.locale), readAnswer: () => createCitedAnswer(sources) };
+  return { prompt: writeSources(sources, turn.locale, turn.isOnly), readAnswer: () => createCitedAnswer(sources) };
 }

@@ -59,6 +59,8 @@ export type AskRunBody = {
   attachmentIds?: string[];
   /** Documents of one's own that it is to be answered from. */
   documentIds?: string[];
+  /** Nothing is to be said that isn't in them. */
+  documentsOnly?: boolean;
   locale: Locale;
   quality: Quality;
   /** A model by name, instead of the quality's default. */

@@ -44,6 +44,7 @@ const conversation = z.object({
       model: z.string().nullable(),
       attachmentIds: z.array(z.string()),
       documentIds: z.array(z.string()).optional().describe("Your documents that it was answered from"),
+      documentsOnly: z.literal(true).optional().describe("It was to say only what they say"),
       ...grounds,
       comparison: z
         .object({ id: z.string(), quality: z.enum(qualities), model: z.string().optional() })

@@ -94,7 +94,8 @@ export const documentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/documents",
-    summary: "Bring a document to ask questions about: a form with `file`, JSON {title, text}, or JSON {fileId, which} for the `source` or the `translation` of one of your translated files",
+    summary:
+      "Bring a document to ask questions about: a form with `file`, JSON {title, text}, or JSON {fileId, which} for the `source` or the `translation` of one of your translated files",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
     answers: {

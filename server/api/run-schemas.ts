@@ -69,6 +69,12 @@ export const runInput = z.discriminatedUnion("kind", [
       .max(maxAskedDocuments)
       .optional()
       .describe("Your documents that it is to be answered from; its variant then has `citations` and `unsupported`"),
+    documentsOnly: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether it is to say only what they say; without effect without documents. What is said beyond them is still in `unsupported`",
+      ),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
     model: modelName.describe("A model by name, `<provider>/<model id>`, instead of the one `quality` selects"),

@@ -5,16 +5,23 @@ export const documentsParam = "documents";
 /** What is looked for in them. */
 export const findParam = "find";
 
+/** Whether answers may say only what they say; the name of its switch, too. */
+export const onlyParam = "only";
+
+/** The documents that the next question is for, and whether its answer may say only what they say. */
+export type DocumentChoice = { ids: readonly string[]; isOnly: boolean };
+
 /** Ids that can't be ours are ignored. */
 export const readDocumentIds = (value: string): string[] => [...new Set(value.split("."))].filter(isId);
 
 /** The address of a conversation's page, with documents beside it. @param id null: a new one */
-export const askPath = (id: string | null, documentIds: readonly string[] | null): string => {
+export const askPath = (id: string | null, chosen: DocumentChoice | null): string => {
   const path = id === null ? "/ask" : `/ask/${id}`;
-  return documentIds === null ? path : `${path}?${documentsParam}=${documentIds.join(".")}`;
+  if (chosen === null) return path;
+  return `${path}?${documentsParam}=${chosen.ids.join(".")}${chosen.isOnly ? `&${onlyParam}=1` : ""}`;
 };
 
 /** The id of the field for the next question. */
 export const questionId = "question";
 /** The address of a new conversation about a document; the browser puts the focus where the question is written. */
-export const askAboutPath = (documentId: string): string => `${askPath(null, [documentId])}#${questionId}`;
+export const askAboutPath = (documentId: string): string => `${askPath(null, { ids: [documentId], isOnly: false })}#${questionId}`;

@@ -20,7 +20,7 @@ import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
 import { Rail, RailTabs } from "../rail.tsx";
 import { forgetText } from "./kept-texts.ts";
-import { documentsParam, findParam } from "./document-address.ts";
+import { documentsParam, findParam, onlyParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
 import type { AskedDocuments } from "./use-asked-documents.ts";
 import { type DocumentUpload, type DocumentUploads, useDocumentUploads } from "./use-document-uploads.ts";
@@ -57,7 +57,7 @@ export function DocumentRail(props: DocumentRailProps) {
       isOpen
       head={isAnonymous ? null : <AddDocuments {...props} uploads={uploads} isOver={isOver} />}
     >
-      <RailTabs id={currentId} current="documents" documentIds={asked.ids} />
+      <RailTabs id={currentId} current="documents" chosen={asked} />
       {isAnonymous ? (
         <p className="py-2 text-sm text-muted">
           {m.documents_sign_in()} <SignInLink className="link" />
@@ -139,6 +139,7 @@ function FindForm({ documents: { rail }, asked, currentId, locale }: DocumentRai
       className="relative py-1"
     >
       <input type="hidden" name={documentsParam} value={asked.ids.join(".")} />
+      {asked.isOnly ? <input type="hidden" name={onlyParam} value="1" /> : null}
       <label>
         <span className="sr-only">{m.documents_find()}</span>
         <input

@@ -4,7 +4,7 @@ import { findOwnDocuments } from "#features/documents/own-documents.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import type { Services } from "#features/services.ts";
-import { documentsParam, findParam, readDocumentIds } from "./document-address.ts";
+import { documentsParam, findParam, onlyParam, readDocumentIds } from "./document-address.ts";
 
 export type AskDocuments = Awaited<ReturnType<typeof readAskDocuments>>;
 
@@ -30,6 +30,7 @@ export async function readAskDocuments(
   const { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays } = services.config.limits(actor.plan);
   return {
     selected: selected.map(({ id }) => id),
+    isOnly: asked === null ? last?.documentsOnly === true : url.searchParams.has(onlyParam),
     /** Null: they are not shown. */
     rail: asked === null ? null : await readRail(services, actor, url.searchParams.get(findParam)),
     limits: { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays },

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
-import { documentsParam } from "./document-address.ts";
+import { type DocumentChoice, documentsParam, onlyParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
 
-export type AskedDocuments = {
-  /** Ids of the documents that the next question is for. */
-  ids: readonly string[];
+export type AskedDocuments = DocumentChoice & {
   isFull: boolean;
   choose(id: string, isChosen: boolean): void;
+  setOnly(isOnly: boolean): void;
   clear(): void;
 };
 
 /** Which documents the next question is for. While they are shown, the address says it, so that a reload keeps the choice. */
-export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocuments {
+export function useAskedDocuments({ selected, isOnly: wasOnly, rail }: AskDocuments): AskedDocuments {
   const [chosen, setIds] = useState<readonly string[]>(selected);
+  const [isOnly, setOnly] = useState(wasOnly);
   const isShown = rail !== null;
   // All of them are here: whatever isn't has been deleted elsewhere.
   const known = rail?.query === "" ? rail.items : null;
@@ -21,12 +21,15 @@ export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocume
   useEffect(() => {
     if (!isShown) return;
     const url = new URL(location.href);
-    if (url.searchParams.get(documentsParam) === ids.join(".")) return;
+    if (url.searchParams.get(documentsParam) === ids.join(".") && url.searchParams.has(onlyParam) === isOnly) return;
     url.searchParams.set(documentsParam, ids.join("."));
+    if (isOnly) url.searchParams.set(onlyParam, "1");
+    else url.searchParams.delete(onlyParam);
     history.replaceState(history.state, "", url);
-  }, [ids, isShown]);
+  }, [ids, isOnly, isShown]);
   return {
     ids,
+    isOnly,
     isFull: ids.length >= maxAskedDocuments,
     choose(id, isChosen) {
       setIds((before) => {
@@ -34,6 +37,7 @@ export function useAskedDocuments({ selected, rail }: AskDocuments): AskedDocume
         return isChosen && others.length < maxAskedDocuments ? [...others, id] : others;
       });
     },
+    setOnly,
     clear: () => setIds([]),
   };
 }

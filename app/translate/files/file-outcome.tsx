@@ -86,7 +86,14 @@ function AskAbout({ file: { id, name, outputs } }: { file: FileView }) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="ask" />
       {isTranslated ? (
-        <Button type="submit" name="which" value="translation" variant="quiet" size="sm" aria-label={m.files_ask_translation_name({ name })}>
+        <Button
+          type="submit"
+          name="which"
+          value="translation"
+          variant="quiet"
+          size="sm"
+          aria-label={m.files_ask_translation_name({ name })}
+        >
           <Icon name="library-big" />
           {m.files_ask_translation()}
         </Button>

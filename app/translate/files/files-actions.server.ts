@@ -90,5 +90,9 @@ export async function answerFilesForm(page: RequestContext, actor: Actor, form: 
 /** Why no document was made of a file. */
 function askRefusal(error: AppError, limits: DocumentLimits, locale: Locale): string {
   if (error.code === "gone") return m.files_ask_gone();
-  return documentRefusal({ code: error.code, status: error.status, reason: fileFaultOf(error), fieldCodes: error.fields ?? {} }, limits, locale);
+  return documentRefusal(
+    { code: error.code, status: error.status, reason: fileFaultOf(error), fieldCodes: error.fields ?? {} },
+    limits,
+    locale,
+  );
 }

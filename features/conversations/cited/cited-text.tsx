@@ -13,6 +13,8 @@ import { SourceList } from "./source-list.tsx";
 export type CitedTextProps = {
   text: string;
   grounds: Grounds;
+  /** It was to say only what the documents say. */
+  isOnly: boolean;
   /** It was cut off: what it leaves open is closed. */
   isPartial: boolean;
   /** The sentence whose page is shown; null: none. */
@@ -21,7 +23,7 @@ export type CitedTextProps = {
 };
 
 /** An answer from documents: numbers lead to the sentences that it rests on, and what rests on none is marked. */
-export function CitedText({ text, grounds, isPartial, shown, onShow }: CitedTextProps) {
+export function CitedText({ text, grounds, isOnly, isPartial, shown, onShow }: CitedTextProps) {
   const id = useId();
   const marked = useMemo(() => markText(text, grounds), [text, grounds]);
   const { sources } = useMemo(() => numberSources(grounds.citations), [grounds]);
@@ -34,6 +36,7 @@ export function CitedText({ text, grounds, isPartial, shown, onShow }: CitedText
   };
   return (
     <>
+      {isOnly && sources.length === 0 ? <p className="mb-3 note-warn">{m.cite_only_nothing()}</p> : null}
       {marked === null || text.length > maxPieceLength || isCostlyMarkdown(text) ? (
         <MarkdownText text={text} isPartial={isPartial} />
       ) : (
@@ -44,7 +47,7 @@ export function CitedText({ text, grounds, isPartial, shown, onShow }: CitedText
         </div>
       )}
       <SourceList id={id} links={links} unsupported={grounds.unsupported.length} />
-      {sources.length === 0 ? <p className="mt-3 text-sm text-muted">{m.cite_nothing()}</p> : null}
+      {!isOnly && sources.length === 0 ? <p className="mt-3 text-sm text-muted">{m.cite_nothing()}</p> : null}
     </>
   );
 }

@@ -12,16 +12,25 @@ If the sources do not answer the question, say so. What you add from elsewhere g
 资料不能回答问题时，直接说明。你从别处补充的内容不加标记。`,
 };
 
+/** Added where nothing but the documents may be said. */
+const onlyRules: Localized = {
+  en: "Say nothing that is not in the sources, even if you know it. What they do not answer, leave unanswered: say in one sentence that the documents do not say it.",
+  zh: "资料里没有的内容一律不写，即使你知道。资料没有回答的部分不作回答：用一句话说明文档中没有提到。",
+};
+
 /** What a model reads of documents: how to answer from them, and the sources in front of the question. */
 export type SourcesPrompt = { rules: string; sources: string };
 
 /**
  * Writes sources for a model, each in a fence with its number. Documents are foreign text: none of it can end its fence.
+ *
+ * @param isOnly nothing may be said that isn't in them
  */
-export function writeSources(sources: readonly Source[], locale: Locale): SourcesPrompt {
+export function writeSources(sources: readonly Source[], locale: Locale, isOnly = false): SourcesPrompt {
   const name = fenceName(sources);
   const parts = sources.map((source, index) => fenced(source, name, index + 1));
-  return { rules: rules[locale].replaceAll("source>", `${name}>`), sources: parts.join(between) };
+  const said = rules[locale].replaceAll("source>", `${name}>`);
+  return { rules: isOnly ? `${said}\n${onlyRules[locale]}` : said, sources: parts.join(between) };
 }
 
 const between = "\n\n";
