@@ -10,10 +10,9 @@ import { listConversations, listTags } from "#features/conversations/list-conver
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { inputCovered } from "#features/billing/price.ts";
-import { priceOfAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { type AskInput, priceOfAskRun, pricesOfAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
-import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { RequestContext } from "../context.ts";
 import { readAskDocuments } from "./documents/read-documents.server.ts";
@@ -52,17 +51,15 @@ export async function readAskPage(
     conversationId: pricedIn,
     text: pricedText,
     locale,
-    quality: asked && qualityOf(asked.model),
     settings: asked && turnSettings(asked),
     documentIds: documents.selected,
     documentsOnly: documents.isOnly,
   };
   const compared = tree === null ? null : comparedAnswers(tree.items, tree.activeItemId);
-  const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([
+  const [runs, besideRuns, { price, prices }, forkedFrom] = await Promise.all([
     readRuns(services, actor, compared?.[0] ?? last),
     readRuns(services, actor, compared?.[1]),
-    priceOfAskRun(services, actor, estimated),
-    user === null ? null : pricesOf((quality) => priceOfAskRun(services, actor, { ...estimated, quality })),
+    readPrices(services, actor, estimated, asked === undefined ? null : qualityOf(asked.model)),
     id === null ? null : findForkSource(services, actor, id),
   ]);
   const limits = services.config.limits(actor.plan);
@@ -116,7 +113,9 @@ async function readRuns(services: Services, actor: Actor, item: TreeItem | undef
   return item?.runId == null ? [] : findRunChain(services, actor, item.runId);
 }
 
-async function pricesOf(read: (quality: Quality) => Promise<ListedPrice>): Promise<Record<Quality, ListedPrice>> {
-  const [fast, careful, best] = await Promise.all([read("fast"), read("careful"), read("best")]);
-  return { fast, careful, best };
+/** @param usual the quality of the settings; null for visitors, who have a single one */
+async function readPrices(services: Services, actor: Actor, input: AskInput, usual: Quality | null) {
+  if (usual === null) return { price: await priceOfAskRun(services, actor, input), prices: null };
+  const prices = await pricesOfAskRun(services, actor, input);
+  return { price: prices[usual], prices };
 }

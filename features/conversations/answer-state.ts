@@ -1,5 +1,6 @@
 import type { Finish } from "#core/finish.ts";
 import type { Citation } from "#features/documents/answers/citation.ts";
+import { claimBefore } from "#features/documents/answers/cited-answer.ts";
 import { joinContinuation } from "#features/runs/run-text.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
 
@@ -26,7 +27,7 @@ export function answerOf(stored: StoredAnswer, run: RunAnswer | null): Answer {
   if (stored.finish !== null) return { text: before, finish: stored.finish, error: stored.error, citations: former };
   if (run === null) return { text: before, finish: before === "" ? "failed" : "whole", error: stored.error, citations: former };
   const text = joinContinuation(before, run.text);
-  const citations = joinCitations(former, run.citations, text.length - run.text.length);
+  const citations = joinCitations(former, run.citations, text.slice(0, text.length - run.text.length));
   if (run.status === "running") return { text, finish: null, error: null, citations };
   const finish = run.finish ?? "failed";
   // Text from before a continuation is kept even if the continuation adds nothing, and can be continued.
@@ -34,10 +35,13 @@ export function answerOf(stored: StoredAnswer, run: RunAnswer | null): Answer {
   return { text, finish: isLeftAsItWas ? "broken" : finish, error: errorOf(finish, run.failure as RunFailure | null), citations };
 }
 
-/** @param before the length of the text before the run's own */
-function joinCitations(former: Citation[] | null, own: Citation[] | null, before: number): Citation[] | null {
+/** @param before the text before the run's own */
+function joinCitations(former: Citation[] | null, own: Citation[] | null, before: string): Citation[] | null {
   if (own === null) return former;
-  return [...(former ?? []), ...own.map((one) => ({ ...one, start: one.start + before, end: one.end + before }))];
+  const placed = own.map((one) =>
+    one.end === 0 ? { ...one, ...claimBefore(before) } : { ...one, start: one.start + before.length, end: one.end + before.length },
+  );
+  return [...(former ?? []), ...placed];
 }
 
 function errorOf(finish: Finish, failure: RunFailure | null): string | null {

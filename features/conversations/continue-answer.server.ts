@@ -51,6 +51,7 @@ export async function continueAnswer(
     question: item.prompt,
     path: base.path,
     locale,
+    isContinuation: true,
   });
   const prompt = promptFor(services, actor, base, item, locale, sources);
   // A take-over that waits for its turn would otherwise add the length of the text that `continuationEffects` adds, too.

@@ -6,6 +6,7 @@ import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import {
   estimateTurn,
   priceOfTurn,
+  pricesOfTurn,
   type PricingServices,
   startTurn,
   type TurnInput,
@@ -63,6 +64,15 @@ export function estimateAskRun(services: PricingServices, actor: Actor, input: A
 /** The same whatever is left to spend. @throws AppError as `estimateAskRun` */
 export function priceOfAskRun(services: PricingServices, actor: Actor, input: AskInput): Promise<ListedPrice> {
   return priceOfTurn(services, actor, toTurn(input));
+}
+
+/** The same for every quality; documents are looked up once. @throws AppError as `estimateAskRun` */
+export function pricesOfAskRun(
+  services: PricingServices,
+  actor: Actor,
+  input: Omit<AskInput, "quality">,
+): Promise<Record<Quality, ListedPrice>> {
+  return pricesOfTurn(services, actor, toTurn(input));
 }
 
 function toTurn({ text = "", quality = "fast", ...place }: AskInput): TurnInput {

@@ -116,14 +116,29 @@ export async function priceOfTurn(services: PricingServices, actor: Actor, input
   return estimateRun(services, actor, await toPriced(services, actor, input));
 }
 
-/** An answer with how long it usually gets: as the last ones of its prompt, or of all conversations. */
-async function toPriced(
-  services: PricingServices,
-  actor: Actor,
-  input: TurnInput,
-): Promise<RunRequest & { usualOutputTokens: number | null }> {
+/** The same for every quality, whose documents are read once. @throws AppError as `estimateTurn` */
+export async function pricesOfTurn(services: PricingServices, actor: Actor, input: TurnInput): Promise<Record<Quality, ListedPrice>> {
+  const read = await readPriced(services, actor, input);
+  const priceOf = (quality: Quality) => estimateRun(services, actor, toPricedRequest(services, actor, { ...input, quality }, read));
+  const [fast, careful, best] = await Promise.all([priceOf("fast"), priceOf("careful"), priceOf("best")]);
+  return { fast, careful, best };
+}
+
+async function toPriced(services: PricingServices, actor: Actor, input: TurnInput): Promise<PricedRequest> {
+  return toPricedRequest(services, actor, input, await readPriced(services, actor, input));
+}
+
+type PricedRequest = RunRequest & { usualOutputTokens: number | null };
+type ReadForPrice = { base: TurnBase; sources: TurnSources | null };
+
+async function readPriced(services: PricingServices, actor: Actor, input: TurnInput): Promise<ReadForPrice> {
   const base = await readTurnBase(services, actor, input);
-  const request = toRunRequest(services, actor, input, base, await sourcesOf({ ...services, embedder: null }, actor, input, base));
+  return { base, sources: await sourcesOf({ ...services, embedder: null }, actor, input, base) };
+}
+
+/** An answer with how long it usually gets: as the last ones of its prompt, or of all conversations. */
+function toPricedRequest(services: PricingServices, actor: Actor, input: TurnInput, { base, sources }: ReadForPrice): PricedRequest {
+  const request = toRunRequest(services, actor, input, base, sources);
   return { ...request, usualOutputTokens: services.usualLengths.find(input.library?.promptId ?? input.kind) };
 }
 

@@ -35,7 +35,7 @@ export const isOnlyFromDocuments = (
 export async function readTurnSources(
   services: PassageServices & Pick<Services, "config">,
   actor: Actor,
-  turn: { documentIds: readonly string[]; isOnly: boolean; question: string; path: readonly TreeItem[]; locale: Locale },
+  turn: { documentIds: readonly string[]; isOnly: boolean; question: string; path: readonly TreeItem[]; locale: Locale; isContinuation?: true },
 ): Promise<TurnSources | null> {
   if (turn.documentIds.length === 0) return null;
   const { inputChars } = services.config.limits(actor.plan);
@@ -44,5 +44,5 @@ export async function readTurnSources(
     question: `${turn.question}\n${turn.path.at(-1)?.prompt ?? ""}`,
     most: Math.min(inputChars * sourcesFactor, mostSources),
   });
-  return { prompt: writeSources(sources, turn.locale, turn.isOnly), readAnswer: () => createCitedAnswer(sources) };
+  return { prompt: writeSources(sources, turn.locale, turn.isOnly), readAnswer: () => createCitedAnswer(sources, turn.isContinuation) };
 }

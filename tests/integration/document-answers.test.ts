@@ -206,6 +206,61 @@ describe("an answer that was cut off", () => {
   });
 });
 
+describe("a continuation that begins with a mark", () => {
+  it("proves the sentence before it", async () => {
+    const client = await someone();
+    const document = await bring(client, lease, "Lease.md");
+    app.standIn.setScript("length");
+    say(() => "E-mails count.");
+    const { run } = await answerOf(client, "Do e-mails count?", { documentIds: [document.id] });
+    app.standIn.setScript("whole");
+    say(() => `[[1: "E-mail is written notice."]] Write one.`);
+    const next = await readJson<{ run: RunView }>(client.post(`/api/runs/${run.id}/continue`));
+    await finishedRun(client, next.run.id);
+    const [item] = (await readConversation(client, run.conversationId ?? "")).items;
+    expect(item?.text).toBe("E-mails count. Write one.");
+    expect(cut(item?.text ?? "", item?.citations)).toEqual(["E-mails count."]);
+    expect(cut(item?.text ?? "", item?.unsupported)).toEqual(["Write one."]);
+  });
+});
+
+describe("an answer only from documents", () => {
+  const rule = "Say nothing that is not in the sources";
+
+  it("is asked for as such, again and continued too, and what is said beyond them is shown and marked", async () => {
+    const client = await someone();
+    const document = await bring(client, lease, "Lease.md");
+    app.standIn.clearLog();
+    app.standIn.setScript("length");
+    say(() => "Paris is the capital.");
+    const { run, answer } = await answerOf(client, "What is the capital?", { documentIds: [document.id], documentsOnly: true });
+    expect(answer).toMatchObject({ text: "Paris is the capital.", citations: [] });
+    expect(cut(answer.text, answer.unsupported)).toEqual(["Paris is the capital."]);
+    app.standIn.setScript("whole");
+    const { run: next } = await readJson<{ run: RunView }>(client.post(`/api/runs/${run.id}/continue`));
+    await finishedRun(client, next.id);
+    const place = { conversationId: run.conversationId, regenerates: run.itemId };
+    const again = await readJson<{ run: RunView }>(client.post("/api/runs", { kind: "ask", ...place, locale: "en" }));
+    await finishedRun(client, again.run.id);
+    expect(app.standIn.log).toHaveLength(3);
+    for (const { system } of app.standIn.log) expect(system).toContain(rule);
+    const { items } = await readConversation(client, run.conversationId ?? "");
+    expect(items.map(({ documentsOnly }) => documentsOnly)).toEqual([true, true]);
+  });
+
+  it("isn't what is asked for otherwise", async () => {
+    const client = await someone();
+    const document = await bring(client, lease, "Lease.md");
+    app.standIn.clearLog();
+    say(() => "Paris.");
+    const { run } = await answerOf(client, "What is the capital?", { documentIds: [document.id] });
+    await answerOf(client, "What is the capital?", { documentsOnly: true });
+    for (const { system } of app.standIn.log) expect(system ?? "").not.toContain(rule);
+    const [item] = (await readConversation(client, run.conversationId ?? "")).items;
+    expect(item).not.toHaveProperty("documentsOnly");
+  });
+});
+
 describe("documents of others", () => {
   it("are like unknown ones: nothing is asked and nothing is held", async () => {
     const [owner, other] = [await someone(), await someone()];

@@ -21,7 +21,7 @@ export const hiddenForms: Record<string, string[]> = {
   "/dashboard/account": ["adopt", "leave", "picture-remove", "google-link", "google-unlink", "session-end", "sessions-end"],
   "/dashboard/billing": ["cancel", "resume", "portal", "refund"],
   "/translate/settings": ["change", "delete", "add-term", "change-term", "delete-term", "save-settings", "reset-settings", "import"],
-  "/translate/files": ["upload", "start", "cancel", "retry", "reflow", "delete"],
+  "/translate/files": ["upload", "start", "cancel", "retry", "reflow", "ask", "delete"],
   "/translate/files/:id": ["save", "reflow", "retry", "cancel"],
   "/automate-gpt": ["file", "paste", "example", "delete", "delete-tool"],
   "/automate-gpt/:id": [

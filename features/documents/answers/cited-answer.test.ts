@@ -138,6 +138,18 @@ describe("a mark that is badly closed", () => {
   });
 });
 
+describe("a continuation", () => {
+  it("that begins with a mark cites for the end of what it continues", () => {
+    const cited = createCitedAnswer(sources, true);
+    const { text, citations } = cited.accept(`[[1: "E-mail is written notice."]] So write one. [[1: "E-mail is written notice."]]`);
+    expect(text).toBe("So write one.");
+    expect(citations.map(({ start, end }) => [start, end])).toEqual([
+      [0, 0],
+      [0, 13],
+    ]);
+  });
+});
+
 describe("text that looks like a mark", () => {
   it.each([
     ["lists in code", "Write `[[1, 2], [3, 4]]` there."],

@@ -38,8 +38,12 @@ export type CitedAnswer = {
   citations(): Citation[];
 };
 
-/** @param sources as the model got them, in their order */
-export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
+/**
+ * @param sources as the model got them, in their order
+ * @param isContinuation a mark before its first word speaks of the end of the text that it continues: a citation from 0 to 0, for
+ *   `joinCitations`
+ */
+export function createCitedAnswer(sources: readonly Source[], isContinuation = false): CitedAnswer {
   const texts = sources.map((source) => createQuotedText(source.text));
   const citations: Citation[] = [];
   let text = "";
@@ -57,11 +61,12 @@ export function createCitedAnswer(sources: readonly Source[]): CitedAnswer {
     const source = sources[number - 1];
     // A mark at the beginning of a line, such as behind that of a list, speaks of nothing.
     const line = text.trimEnd().split("\n").at(-1) ?? "";
-    if (source === undefined || !/[\p{L}\p{N}]/u.test(line) || ++lookedUp > mostLookedUp) return [];
+    const isAboutBefore = isContinuation && text.trim() === "";
+    if (source === undefined || !(isAboutBefore || /[\p{L}\p{N}]/u.test(line)) || ++lookedUp > mostLookedUp) return [];
     const found = texts[number - 1]?.find(words) ?? null;
     if (found === null) return [];
     const citation: Citation = {
-      ...claimBefore(text),
+      ...(isAboutBefore ? { start: 0, end: 0 } : claimBefore(text)),
       documentId: source.documentId,
       title: source.title,
       page: source.page,
@@ -141,7 +146,7 @@ const isSame = (one: Citation, other: Citation): boolean =>
   one.documentId === other.documentId && one.quoteStart === other.quoteStart && one.start === other.start && one.end === other.end;
 
 /** What a mark at the end of a text speaks of: the sentence before it. */
-function claimBefore(text: string): TextRange {
+export function claimBefore(text: string): TextRange {
   const end = text.trimEnd().length;
   const lineStart = text.lastIndexOf("\n", end - 1) + 1;
   const line = text.slice(lineStart, end);

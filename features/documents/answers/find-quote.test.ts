@@ -51,6 +51,15 @@ describe("a quote is looked up in its source", () => {
     expect(findQuote(lease, quote)).toBeNull();
   });
 
+  it.each([" ", "\u00a0", "\u202f"])("takes whole numbers whose thousands are apart by %j", (space) => {
+    const rent = `The rent is 1${space}250 pounds a month, 24 000 in two years.`;
+    expect(findQuote(rent, "250 pounds a month")).toBeNull();
+    expect(findQuote(rent, "the rent is 1")).toBeNull();
+    expect(findQuote(rent, "a month, 24")).toBeNull();
+    expect(shown(rent, `The rent is 1${space}250 pounds`)).toBe(rent);
+    expect(shown("In 2024 250 people rented here.", "250 people rented")).toBe("In 2024 250 people rented here.");
+  });
+
   it("takes whole words: what is able isn't unable", () => {
     expect(findQuote("The tenant is unable to pay the rent.", "able to pay the rent")).toBeNull();
     expect(shown("Unable to pay the rent, or able to pay the rent.", "able to pay the rent")).toBe(

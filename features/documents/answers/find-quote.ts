@@ -62,11 +62,19 @@ function indexOfWords(text: string, words: string): number | null {
 
 /** Whether a place is within a word or a number. */
 function isCut(text: string, place: number): boolean {
+  if (isInThousands(text, place)) return true;
   const [two = "", before = "", after = "", next = ""] = [text[place - 2], text[place - 1], text[place], text[place + 1]];
   if (spaced.test(before) && spaced.test(after) && !wide.test(before) && !wide.test(after)) return true;
   if (digit.test(after) && /[.,'’]/.test(before) && digit.test(two)) return true;
   if (digit.test(before) && /[.,'’]/.test(after) && digit.test(next)) return true;
   return digit.test(after) && /[-−]/.test(before) && !spaced.test(two);
+}
+
+/** Whether a place is at a space within "1 250": it has up to three digits before the space, and exactly three after it. */
+function isInThousands(text: string, place: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, place - 5), place), text.slice(place, place + 5)];
+  if (/(?<!\d)\d{1,3}$/.test(before)) return /^[ \u00a0\u2009\u202f]\d{3}(?!\d)/.test(after);
+  return /(?<!\d)\d{1,3}[ \u00a0\u2009\u202f]$/.test(before) && /^\d{3}(?!\d)/.test(after);
 }
 
 function findAlike(text: string, { folded, origin }: Folded, words: string): TextRange | null {

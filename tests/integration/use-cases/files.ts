@@ -44,6 +44,7 @@ export async function useFiles({ newUser, newVisitor }: UseCaseSite): Promise<vo
   await user.call("POST /api/files/:id/retry", { at });
   await rest(user, file.id);
   await user.answer("GET /api/files/:id/download/:kind", { at: { ...at, kind: "translated" } });
+  await user.call("POST /api/documents", { body: { fileId: file.id, which: "translation" } });
   await user.answer("DELETE /api/files/:id", { at });
 }
 
@@ -95,5 +96,6 @@ export async function useFileForms({ newUser, newVisitor, standIn }: UseCaseSite
     await user.send(`${list}/:id ${intent}`, { at });
     await rest(user, id);
   }
+  expect(await user.send(`${list} ask`, { fields: { id, which: "source" } })).toContain("documents=");
   await user.send(`${list} delete`, { fields: { id } });
 }
