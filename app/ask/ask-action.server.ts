@@ -23,14 +23,16 @@ import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import type { SendFailure } from "../client/send-file-form.ts";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
 import { askPath, type DocumentChoice, documentsParam, onlyParam, readDocumentIds } from "./documents/document-address.ts";
-import { documentRefusal } from "./documents/document-refusals.ts";
+import type { RefusedText } from "./documents/add-text.tsx";
+import { documentRefusal, textFaults } from "./documents/document-refusals.ts";
 import { readTags } from "./tag-list.ts";
 
-/** Restored on the page after a form was refused. */
-export type AskRefusal = { text: string; refusal: string; code: string };
+/** Restored on the page after a form was refused. `pasted` is a text that was to become a document, whose form says why it didn't. */
+export type AskRefusal = { text: string; refusal: string; code: string; pasted?: RefusedText };
 
 /** `chosen` is what the address says of documents. */
 type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData; chosen: DocumentChoice };
@@ -52,6 +54,7 @@ export async function answerAskForm(page: RequestContext, actor: Actor, id: stri
     return redirect(localizePath(path, page.locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported || error.code === "not-found") throw error;
+    if (intent === "add-text") return data<AskRefusal>(refusedText(post, error), { status: error.status });
     // The reason belongs to the text: too long, or empty.
     const isText = error.code === "invalid-input" && error.fields?.text !== undefined;
     const isSame = error.code === "invalid-input" && error.fields?.beside !== undefined;
@@ -93,6 +96,10 @@ async function act(post: FormPost, intent: string): Promise<string> {
     const { document } = await bringDocument(services, actor, await postedDocument(post));
     return askPath(id, { ...post.chosen, ids: [...new Set([...post.chosen.ids, document.id])] });
   }
+  if (intent === "add-text") {
+    const { document } = await bringDocument(services, actor, { title: textOf(post, "title"), text: textOf(post, "pasted") });
+    return askPath(id, { ...post.chosen, ids: [...new Set([...post.chosen.ids, document.id])] });
+  }
   if (intent === "delete-document") {
     const deleted = textOf(post, "id");
     await deleteDocument(services, actor, deleted);
@@ -128,12 +135,19 @@ function sendEdited(post: FormPost, conversationId: string, { parentId, document
   return send(post, { conversationId, text: textOf(post, "text"), parentId, documentIds, documentsOnly });
 }
 
-/** Why a document was not taken, as the page says it where it has a script. */
-function addRefusal({ page, actor }: FormPost, error: AppError): string {
+const failureOf = (error: AppError): SendFailure => {
   const { code, status, fields = {} } = error;
-  const { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays } = page.services.config.limits(actor.plan);
-  const limits = { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays };
-  return documentRefusal({ code, status, reason: fileFaultOf(error), fieldCodes: fields }, limits, page.locale);
+  return { code, status, reason: fileFaultOf(error), fieldCodes: fields };
+};
+
+/** Why a document was not taken, as the page says it where it has a script. */
+const addRefusal = ({ page, actor }: FormPost, error: AppError): string =>
+  documentRefusal(failureOf(error), page.services.config.limits(actor.plan), page.locale);
+
+function refusedText(post: FormPost, error: AppError): AskRefusal {
+  const faults = textFaults(failureOf(error), post.page.services.config.limits(post.actor.plan), post.page.locale);
+  const pasted = { title: textOf(post, "title"), text: textOf(post, "pasted"), faults };
+  return { text: "", refusal: "", code: error.code, pasted };
 }
 
 async function postedDocument({ form }: FormPost): Promise<BroughtDocument> {

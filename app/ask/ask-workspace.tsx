@@ -37,6 +37,7 @@ import { deleteConversation, forkConversation, restoreConversation } from "./con
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { askPath, onlyParam } from "./documents/document-address.ts";
+import { DocumentQuestions, documentQuestions, isReadWhole } from "./documents/document-questions.tsx";
 import { DocumentsChip } from "./documents/documents-chip.tsx";
 import { useAskedDocuments } from "./documents/use-asked-documents.ts";
 import { dictationLanguage } from "./dictate-button.tsx";
@@ -135,6 +136,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       documents,
     });
   };
+  const pick = (text: string) => writeQuestion(form.current, text, documents.ids.length);
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
   const restore = (id: string) => void restoreConversation(id).then(() => go(`/ask/${id}`), tellUnsaved);
   const remove = async () => {
@@ -190,7 +192,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     if (isDocumentGone) void go(askPath(tree?.id ?? null, documents), true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDocumentGone]);
-  const failure = state.failure === null ? (posted?.refusal ?? null) : isDocumentGone ? m.documents_gone() : requestSentence(state.failure);
+  const failure = state.failure === null ? posted?.refusal || null : isDocumentGone ? m.documents_gone() : requestSentence(state.failure);
   const refusal = isWaiting ? m.ask_sent_when_online() : failure;
   return (
     <div
@@ -221,6 +223,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             formKey={formKey}
             isAnonymous={isAnonymous}
             locale={locale}
+            refused={posted?.pasted ?? null}
+            onPick={pick}
           />
         </Suspense>
       )}
@@ -248,10 +252,20 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             <div className="mx-auto max-w-measure pt-[8vh] pb-4">
               <h1 className="display">{m.ask_heading()}</h1>
               <p className="mt-3 text-md text-muted">{m.ask_intro()}</p>
-              <AskExamples
-                formKey={formKey}
-                onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [], documents })}
-              />
+              {documents.ids.length > 0 ? (
+                <DocumentQuestions
+                  asked={documents}
+                  currentId={null}
+                  isWhole={isReadWhole(page.documents, documents.ids)}
+                  isCompact={false}
+                  onPick={pick}
+                />
+              ) : (
+                <AskExamples
+                  formKey={formKey}
+                  onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [] })}
+                />
+              )}
             </div>
           ) : (
             <>
@@ -310,7 +324,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
               ? null
               : (isAlive) => <ComparePrices prices={comparePrices} choices={isAlive ? choicesOf(compared) : null} locale={locale} />
           }
-          posted={posted}
+          written={posted?.text || page.documents.question}
           attachments={isAnonymous ? null : attachments}
           refusal={
             refusal === null ? null : (
@@ -412,6 +426,15 @@ function putBack(form: HTMLFormElement | null, text: string): void {
   if (!area) return;
   area.value = area.value === "" ? text : `${text}\n\n${area.value}`;
   area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Writes a question about documents where the next message goes, in place of another such question, before anything else. */
+function writeQuestion(form: HTMLFormElement | null, text: string, count: number): void {
+  const area = form?.querySelector("textarea");
+  if (!area) return;
+  if (documentQuestions(count).some(([, question]) => question === area.value)) area.value = "";
+  putBack(form, text);
+  area.focus();
 }
 
 /** Does something now, or as soon as the browser has a network again. */

@@ -51,8 +51,8 @@ type ComposerProps = {
   models: readonly OfferedModel[];
   /** BCP 47, of what is dictated. */
   spokenLanguage: string;
-  /** What the server said about a form posted without JavaScript. */
-  posted: { text: string } | null;
+  /** What it begins with: a text that was refused without JavaScript, or a question that the address names. */
+  written: string | null;
   refusal: ReactNode;
   /** Attached pictures; null for visitors who may not attach any. */
   attachments: Attachments | null;
@@ -75,7 +75,7 @@ type ComposerProps = {
 
 /** Where a message is written, with its price next to the button that sends it and stops the answer. */
 export function Composer(props: ComposerProps) {
-  const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, posted, attachments } = props;
+  const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, written, attachments } = props;
   const [length, setLength] = useState(0);
   // Without JavaScript the browser itself says that the text is missing.
   const isAlive = useBrowserValue(() => true, false);
@@ -149,7 +149,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           required
           placeholder={props.placeholder}
-          defaultValue={posted?.text}
+          defaultValue={written ?? undefined}
           aria-invalid={isOver || undefined}
           aria-describedby={`${questionId}-count`}
           data-enter-sends={enterSends === "enter" || undefined}

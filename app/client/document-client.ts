@@ -9,6 +9,9 @@ export const documentClient = {
   /** @throws SendFailure */
   bring: async (file: File, options: SendOptions): Promise<DocumentView> =>
     (await sendFileForm<{ document: DocumentView }>("/api/documents", file, newRequestKey(), options)).document,
+  /** @throws HttpError */
+  bringText: async (title: string, text: string): Promise<DocumentView> =>
+    (await http.request<{ document: DocumentView }>("POST", "/api/documents", { body: { title, text } })).document,
   readText: (id: string, signal: AbortSignal): Promise<DocumentText> => http.request("GET", `/api/documents/${id}/text`, { signal }),
   remove: (id: string): Promise<void> => http.request("DELETE", `/api/documents/${id}`),
 };

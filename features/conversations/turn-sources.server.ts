@@ -15,6 +15,10 @@ export type TurnSources = { prompt: SourcesPrompt; readAnswer: NonNullable<RunRe
 const sourcesFactor = 2;
 const mostSources = 40_000;
 
+/** The most code points that a turn's sources may take; documents that are longer together are read in parts. */
+export const mostSourceChars = ({ config }: Pick<Services, "config">, { plan }: Pick<Actor, "plan">): number =>
+  Math.min(config.limits(plan).inputChars * sourcesFactor, mostSources);
+
 /** The documents that a turn is answered from: one that is answered again keeps its own. */
 export const documentsOf = ({ documentIds = [] }: { documentIds?: string[] | undefined }, regenerated: TreeItem | null): string[] => [
   ...new Set(regenerated === null ? documentIds : regenerated.documentIds),
@@ -35,14 +39,20 @@ export const isOnlyFromDocuments = (
 export async function readTurnSources(
   services: PassageServices & Pick<Services, "config">,
   actor: Actor,
-  turn: { documentIds: readonly string[]; isOnly: boolean; question: string; path: readonly TreeItem[]; locale: Locale; isContinuation?: true },
+  turn: {
+    documentIds: readonly string[];
+    isOnly: boolean;
+    question: string;
+    path: readonly TreeItem[];
+    locale: Locale;
+    isContinuation?: true;
+  },
 ): Promise<TurnSources | null> {
   if (turn.documentIds.length === 0) return null;
-  const { inputChars } = services.config.limits(actor.plan);
   const sources = await readSources(services, actor, {
     documentIds: turn.documentIds,
     question: `${turn.question}\n${turn.path.at(-1)?.prompt ?? ""}`,
-    most: Math.min(inputChars * sourcesFactor, mostSources),
+    most: mostSourceChars(services, actor),
   });
   return { prompt: writeSources(sources, turn.locale, turn.isOnly), readAnswer: () => createCitedAnswer(sources, turn.isContinuation) };
 }

@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DocumentView } from "#features/documents/document-view.ts";
 import { expireFiles } from "#features/files/expire-files.server.ts";
-import { addPerson, signedInAs } from "#tests/services/people.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { textOf } from "./document-people.ts";
-import { sendFile, translatedFile } from "./files-people.ts";
+import { fileOwner, sendFile, translatedFile } from "./files-people.ts";
 import { type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
 
 let app: ProviderProcess;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   app.standIn.setSpeaker(translatorOf(translateKnown));
 });
 
-const someone = async (): Promise<TestClient> => signedInAs(app.newVisitor(), await addPerson(app.services));
+const someone = async (): Promise<TestClient> => (await fileOwner(app, { milli: 10_000 })).client;
 const bringSide = (client: TestClient, fileId: string, which: string) => client.post("/api/documents", { fileId, which });
 const refusalOf = async (answer: Promise<Response>) => {
   const refused = await answer;

@@ -15,6 +15,7 @@ export const hiddenForms: Record<string, string[]> = {
     "rename",
     "tags",
     "add-document",
+    "add-text",
     "delete-document",
   ],
   "/settings/chat": ["save", "reset", "import", "delete-all", "restore", "revoke"],

@@ -5,6 +5,8 @@ export const documentsParam = "documents";
 /** What is looked for in them. */
 export const findParam = "find";
 
+/** A question to begin with, by its name in `documentQuestions`. */
+export const beginParam = "begin";
 /** Whether answers may say only what they say; the name of its switch, too. */
 export const onlyParam = "only";
 

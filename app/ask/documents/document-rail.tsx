@@ -19,6 +19,8 @@ import { joinSentences } from "../../translate/files/file-words.ts";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
 import { Rail, RailTabs } from "../rail.tsx";
+import { AddText, type RefusedText } from "./add-text.tsx";
+import { DocumentQuestions, isReadWhole } from "./document-questions.tsx";
 import { forgetText } from "./kept-texts.ts";
 import { documentsParam, findParam, onlyParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
@@ -34,20 +36,25 @@ type DocumentRailProps = {
   formKey: string;
   isAnonymous: boolean;
   locale: Locale;
+  /** A text that was refused without JavaScript. */
+  refused: RefusedText | null;
+  /** Writes a question for the chosen documents. */
+  onPick(text: string): void;
 };
 
 const accepted = fileFormats.flatMap((format) => fileFacts[format].endings.map((ending) => `.${ending}`)).join(",");
 
 /** One's own documents: bring, find, choose and delete them. */
 export function DocumentRail(props: DocumentRailProps) {
-  const { documents, asked, currentId, isAnonymous, locale } = props;
+  const { documents, asked, currentId, isAnonymous, locale, formKey, refused } = props;
   const { rail, limits } = documents;
   const { revalidate } = useRevalidator();
-  const uploads = useDocumentUploads(limits, locale, (document: DocumentView) => {
+  const handleBrought = (document: DocumentView) => {
     asked.choose(document.id, true);
     toast({ text: m.documents_added({ title: document.title }) });
     void revalidate();
-  });
+  };
+  const uploads = useDocumentUploads(limits, locale, handleBrought);
   const isOver = useDroppedFiles((files) => (isAnonymous ? undefined : uploads.add(files)));
   const shown = { size: sizeWords(limits.fileBytes, locale), days: limits.fileRetentionDays };
   return (
@@ -70,6 +77,7 @@ export function DocumentRail(props: DocumentRailProps) {
               <UploadEntry key={upload.key} upload={upload} onRemove={() => uploads.remove(upload.key)} />
             ))}
           </ol>
+          <AddText limits={limits} formKey={formKey} locale={locale} refused={refused} onBrought={handleBrought} />
           {rail.items.length > 0 ? (
             <DocumentList {...props} />
           ) : (
@@ -187,7 +195,7 @@ function UploadEntry({ upload, onRemove }: { upload: DocumentUpload; onRemove():
 }
 
 function DocumentList(props: DocumentRailProps) {
-  const { documents, asked } = props;
+  const { documents, asked, currentId } = props;
   const { items, total } = documents.rail;
   return (
     <>
@@ -195,6 +203,9 @@ function DocumentList(props: DocumentRailProps) {
       <p role="status" className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
         {asked.ids.length === 0 ? m.documents_not_answering() : m.documents_answering({ count: asked.ids.length, total })}
       </p>
+      {currentId === null || asked.ids.length === 0 ? null : (
+        <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked.ids)} isCompact />
+      )}
       <ol className="grid gap-0.5">
         {items.map((item) => (
           <DocumentEntry key={item.id} item={item} {...props} />

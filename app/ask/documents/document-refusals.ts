@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
+import { maxTitleLength } from "#features/documents/document-limits.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { fileFaults } from "#formats/segments/file-fault.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -29,3 +30,22 @@ export function documentRefusal({ code, status, reason, fieldCodes }: SendFailur
       return requestSentence({ code, status });
   }
 }
+
+/** What is wrong with a text that was typed, by its fields; `all` is about none of them. */
+export type TextFaults = { title?: string; text?: string; all?: string };
+
+/** Why a text was not taken, and what to do. */
+export function textFaults(failure: SendFailure, limits: DocumentLimits, locale: Locale): TextFaults {
+  const { code, fieldCodes } = failure;
+  if (code !== "invalid-input" || (fieldCodes.title === undefined && fieldCodes.text === undefined))
+    return { all: documentRefusal(failure, limits, locale) };
+  return {
+    ...(fieldCodes.title === undefined ? {} : { title: titleFault(fieldCodes.title, locale) }),
+    ...(fieldCodes.text === undefined ? {} : { text: m.documents_paste_empty() }),
+  };
+}
+
+const titleFault = (code: string, locale: Locale): string =>
+  code === "too-long"
+    ? m.documents_paste_long_title({ limit: new Intl.NumberFormat(locale).format(maxTitleLength) })
+    : m.documents_paste_untitled();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Passage } from "#features/conversations/cited/passage.ts";
 import type { DocumentText } from "#features/documents/document-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -45,10 +45,7 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
   }, []);
   const current = loaded?.for === passage ? loaded : null;
   return (
-    <aside
-      aria-label={passage.title}
-      className="flex min-h-0 flex-col bg-sunk max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:border-l lg:border-line print:hidden"
-    >
+    <Frame label={passage.title} onClose={onClose}>
       <header className="flex items-center gap-2 py-2 pr-2 pl-5">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 grow truncate font-sans text-sm font-semibold outline-none">
           {passage.title}
@@ -71,8 +68,47 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
           <Pages key={`${documentId} ${passage.quoteStart}`} pages={cutPages(current.text)} passage={passage} />
         ) : null}
       </div>
-    </aside>
+    </Frame>
   );
+}
+
+/** Beside the conversation; on a phone in front of everything, which nobody then reaches. */
+function Frame({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wideScreens).matches);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed before it is gone, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, [isWide]);
+  if (isWide)
+    return (
+      <aside aria-label={label} className="flex min-h-0 flex-col border-l border-line bg-sunk print:hidden">
+        {children}
+      </aside>
+    );
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-sunk p-0 text-ink open:flex print:hidden"
+    >
+      {children}
+    </dialog>
+  );
+}
+
+const wideScreens = "(width >= 64rem)";
+
+function watchWidth(onChange: () => void): () => void {
+  const screens = matchMedia(wideScreens);
+  screens.addEventListener("change", onChange);
+  return () => screens.removeEventListener("change", onChange);
 }
 
 /** One page at a time. */

@@ -3,8 +3,10 @@ import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
 import { findOwnDocuments } from "#features/documents/own-documents.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
+import { mostSourceChars } from "#features/conversations/turn-sources.server.ts";
 import type { Services } from "#features/services.ts";
-import { documentsParam, findParam, onlyParam, readDocumentIds } from "./document-address.ts";
+import { beginParam, documentsParam, findParam, onlyParam, readDocumentIds } from "./document-address.ts";
+import { documentQuestions } from "./document-questions.tsx";
 
 export type AskDocuments = Awaited<ReturnType<typeof readAskDocuments>>;
 
@@ -28,11 +30,17 @@ export async function readAskDocuments(
   const ids = asked === null ? (last?.documentIds ?? []) : readDocumentIds(asked);
   const selected = await findOwnDocuments(services, actor, ids.slice(0, maxAskedDocuments));
   const { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays } = services.config.limits(actor.plan);
+  const rail = asked === null ? null : await readRail(services, actor, url.searchParams.get(findParam));
   return {
     selected: selected.map(({ id }) => id),
+    /** Code points of each text that can be chosen here, by id; no more than `wholeChars` together are read whole. */
+    charsOf: Object.fromEntries([...selected, ...(rail?.all ?? [])].map(({ id, chars }) => [id, chars])),
+    wholeChars: mostSourceChars(services, actor),
+    /** What the address has written for the next question. */
+    question: new Map(documentQuestions(selected.length)).get(url.searchParams.get(beginParam) ?? "") ?? null,
     isOnly: asked === null ? last?.documentsOnly === true : url.searchParams.has(onlyParam),
     /** Null: they are not shown. */
-    rail: asked === null ? null : await readRail(services, actor, url.searchParams.get(findParam)),
+    rail: rail?.shown ?? null,
     limits: { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays },
   };
 }
@@ -41,5 +49,5 @@ async function readRail(services: Pick<Services, "db" | "now" | "embedder">, act
   const query = (find ?? "").trim().slice(0, longestSearch);
   const list = async (sought: string) => (await listDocuments(services, actor, { sought, limit: mostListed, cursor: null })).items;
   const all = await list("");
-  return { items: query === "" ? all : await list(query), query, total: all.length };
+  return { all, shown: { items: query === "" ? all : await list(query), query, total: all.length } };
 }

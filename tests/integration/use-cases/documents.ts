@@ -24,6 +24,9 @@ export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   const file = { field: "file", name: "rules.txt", type: "text/plain", bytes: Buffer.from("Bins go out on Tuesday.") };
   const [, id = ""] = /documents=([0-9a-z]+)/.exec(await user.send("/ask/:id? add-document", { file })) ?? [];
   expect((await user.answer("GET /api/documents/:id/text", { at: { id } })).text).toContain("Bins go out");
+  const pasted = { title: "Notes", pasted: "The key is under the mat." };
+  expect(await user.send("/ask/:id? add-text", { fields: pasted })).toContain("documents=");
+  expect((await user.answer("GET /api/documents", { query: { q: "mat" } })).text).toContain("Notes");
   await user.send("/ask/:id? delete-document", { fields: { id } });
   expect((await user.answer("GET /api/documents")).text).not.toContain(id);
 }

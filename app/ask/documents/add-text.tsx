@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import { maxTitleLength } from "#features/documents/document-limits.ts";
+import type { DocumentView } from "#features/documents/document-view.ts";
+import { PostForm } from "#features/conversations/post-form.tsx";
+import { readFailure } from "#features/runs/run-client.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { TextArea } from "#ui/primitives/text-area.tsx";
+import { TextField } from "#ui/primitives/text-field.tsx";
+import { documentClient } from "../../client/document-client.ts";
+import { type DocumentLimits, type TextFaults, textFaults } from "./document-refusals.ts";
+
+/** A text that was refused without JavaScript, as it was typed. */
+export type RefusedText = { title: string; text: string; faults: TextFaults };
+
+type AddTextProps = {
+  limits: DocumentLimits;
+  formKey: string;
+  locale: Locale;
+  refused: RefusedText | null;
+  onBrought(document: DocumentView): void;
+};
+
+/** A text that is pasted or typed becomes a document. */
+export function AddText({ limits, formKey, locale, refused, onBrought }: AddTextProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [faults, setFaults] = useState<TextFaults>(refused?.faults ?? {});
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => void focusFirstFault(details.current), [faults]);
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setIsSending(true);
+    try {
+      const document = await documentClient.bringText(String(typed.get("title") ?? ""), String(typed.get("pasted") ?? ""));
+      setFaults({});
+      form.reset();
+      if (details.current !== null) details.current.open = false;
+      onBrought(document);
+    } catch (error) {
+      setFaults(textFaults({ reason: null, ...readFailure(error) }, limits, locale));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <details ref={details} open={refused !== null} className="px-2 pb-2">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-muted hover:text-ink">{m.documents_paste()}</summary>
+      <PostForm intent="add-text" formKey={formKey} noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-1 grid gap-3">
+        {faults.all === undefined ? null : (
+          <p role="alert" className="note-bad text-sm">
+            {faults.all}
+          </p>
+        )}
+        <TextField
+          name="title"
+          label={m.documents_paste_title()}
+          defaultValue={refused?.title}
+          error={faults.title}
+          maxLength={maxTitleLength * 2}
+        />
+        <TextArea name="pasted" label={m.documents_paste_text()} defaultValue={refused?.text} error={faults.text} rows={6} />
+        <Button type="submit" size="sm" disabled={isSending} className="justify-self-start">
+          {m.documents_paste_add()}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
