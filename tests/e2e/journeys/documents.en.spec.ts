@@ -62,3 +62,76 @@ test("a question is answered from one's own document, whose sentence is one pres
   await expect(panel).toContainText(message("passage_gone"));
   await expect(sources).toContainText("The Landlord shall repair");
 });
+
+test("a pasted text is asked a ready question, only from what it says", async ({
+  page,
+  accounts,
+  server,
+  localized,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400 .*\/api\/documents\)/);
+  await signUp(page, accounts, server.url);
+  const ask = createAskPage(page, { localized, message });
+  await ask.open(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  await rail.getByText(message("documents_paste"), { exact: true }).click();
+  const title = rail.getByLabel(message("documents_paste_title"), { exact: true });
+  const text = rail.getByLabel(message("documents_paste_text"), { exact: true });
+  await text.fill("The key to the cellar is under the mat.");
+  await rail.getByRole("button", { name: message("documents_paste_add") }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(message("documents_paste_untitled"));
+  await expectNothingSerious(page, "a text refused");
+  await title.fill("Notes");
+  await title.press("Enter");
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Notes" }) })).toBeChecked();
+  await expect(text).toBeHidden();
+
+  const question = message("documents_question_summary", { count: 1 });
+  await page.getByRole("link", { name: question }).click();
+  await expect(ask.text).toHaveValue(question);
+  await expect(ask.text).toBeFocused();
+  await page.getByRole("link", { name: message("documents_question_terms", { count: 1 }) }).click();
+  await expect(ask.text).toHaveValue(message("documents_question_terms", { count: 1 }));
+  const only = ask.form.getByRole("checkbox", { name: message("documents_only") });
+  await only.check();
+  await expect(page).toHaveURL(/[?&]only=1/);
+  await expectNothingSerious(page, "questions to begin with");
+  await page.reload();
+  await ask.alive();
+  await expect(only).toBeChecked();
+  await ask.send("Paris?");
+  await ask.expectFinish(1, "whole");
+  await expect(ask.answer(1)).toContainText(message("cite_only_nothing"));
+  await ask.send("Where is the key?");
+  await ask.expectFinish(2, "whole");
+  await expect(ask.answer(2)).not.toContainText(message("cite_only_nothing"));
+});
+
+test("on a phone a passage keeps the keyboard, and gives it back", async ({ page, accounts, server, localized, message }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signUp(page, accounts, server.url);
+  const ask = createAskPage(page, { localized, message });
+  await ask.open(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  await rail.getByLabel(message("documents_add")).setInputFiles({ name: "Lease.md", mimeType: "text/markdown", buffer: lease });
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Lease" }) })).toBeChecked();
+  await ask.send("Who repairs the lift?");
+  await ask.expectFinish(1, "whole");
+  const number = ask.answer(1).getByRole("link", { name: message("cite_source", { number: 1 }), exact: true });
+  await number.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Lease", exact: true });
+  await expect(panel.locator("mark")).toBeVisible();
+  await expectNothingSerious(page, "a passage on a phone");
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
+      true,
+    );
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(number).toBeFocused();
+});

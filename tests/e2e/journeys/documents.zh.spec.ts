@@ -31,3 +31,35 @@ test("documents are added, found, asked and deleted by forms alone", async ({ pa
   await rail.getByRole("button", { name: message("files_delete_name", { name: "守则" }) }).click();
   await expect(rail.getByRole("checkbox")).toHaveCount(1);
 });
+
+test("a text is pasted, a question begun and an answer kept to it, by forms and links alone", async ({
+  page,
+  accounts,
+  server,
+  localized,
+  message,
+}) => {
+  await signUp(page, accounts, server.url);
+  const ask = createAskPage(page, { localized, message });
+  await page.goto(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  await rail.getByText(message("documents_paste"), { exact: true }).click();
+  await rail.getByLabel(message("documents_paste_text"), { exact: true }).fill("钥匙在门垫下面。");
+  await rail.getByRole("button", { name: message("documents_paste_add") }).click();
+  await expect(rail.getByLabel(message("documents_paste_title"), { exact: true })).toHaveAccessibleDescription(
+    message("documents_paste_untitled"),
+  );
+  await expect(rail.getByLabel(message("documents_paste_text"), { exact: true })).toHaveValue("钥匙在门垫下面。");
+  await rail.getByLabel(message("documents_paste_title"), { exact: true }).fill("便条");
+  await rail.getByRole("button", { name: message("documents_paste_add") }).click();
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "便条" }) })).toBeChecked();
+  await page.getByRole("link", { name: message("documents_question_summary", { count: 1 }) }).click();
+  await expect(ask.text).toHaveValue(message("documents_question_summary", { count: 1 }));
+  await ask.text.fill("首都是哪里？");
+  await ask.form.getByRole("checkbox", { name: message("documents_only") }).check();
+  await ask.sendButton.click();
+  await ask.expectFinish(1, "whole");
+  await expect(ask.answer(1)).toContainText(message("cite_only_nothing"));
+  await page.goto(new URL(page.url()).pathname);
+  await expect(ask.form.getByRole("checkbox", { name: message("documents_only") })).toBeChecked();
+});

@@ -22,6 +22,11 @@ test("without script a file is uploaded, started, waited for, downloaded and del
   await files.start(name);
   await files.expectStatus(name, "files_status_done");
   expect(await textOfDownload(await files.download(name))).toContain("Der Vertrag endet im Herbst.");
+  await files.button(name, "files_ask_translation_name").click();
+  await expect(page).toHaveURL(/\/ask\?documents=[0-9a-z]+#question$/);
+  await expect(page.getByRole("checkbox", { name: message("documents_use", { title: "letter.de" }) })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: message("ask_message"), exact: true })).toBeFocused();
+  await page.goto(localized("/translate/files"));
   await files.button(name, "files_delete_name").click();
   await expect(files.main.getByRole("heading", { name: message("files_empty_heading") })).toBeVisible();
 });
