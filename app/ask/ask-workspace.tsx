@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { copyAnswer } from "#features/conversations/answer.tsx";
 import { chosenAnswer, type ComparedPair, findChoice } from "#features/conversations/comparison.ts";
 import type { Passage } from "#features/conversations/cited/passage.ts";
@@ -167,7 +168,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     setPassage({ ...shown });
   };
   const closePassage = () => {
-    setPassage(null);
+    // On a phone nothing behind it takes the focus while it is there.
+    flushSync(() => setPassage(null));
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   const last = path.at(-1);

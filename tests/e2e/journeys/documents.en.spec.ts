@@ -125,11 +125,14 @@ test("on a phone a passage keeps the keyboard, and gives it back", async ({ page
   const panel = page.getByRole("dialog", { name: "Lease", exact: true });
   await expect(panel.locator("mark")).toBeVisible();
   await expectNothingSerious(page, "a passage on a phone");
+  await page.setViewportSize({ width: 390, height: 740 });
+  await expect(panel.locator("mark")).toBeVisible();
+  // Round the page or the browser's own controls, but never behind it.
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.closest("dialog") ? "panel" : (document.activeElement?.tagName ?? "")));
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
-      true,
-    );
+    expect(["panel", "BODY", "HTML"]).toContain(await focused());
   }
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);

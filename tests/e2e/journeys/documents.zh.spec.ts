@@ -38,7 +38,9 @@ test("a text is pasted, a question begun and an answer kept to it, by forms and 
   server,
   localized,
   message,
+  pageErrors,
 }) => {
+  pageErrors.allow(/status of 400 .*\/ask\?documents=/);
   await signUp(page, accounts, server.url);
   const ask = createAskPage(page, { localized, message });
   await page.goto(`${localized("/ask")}?documents=`);
