@@ -15,6 +15,7 @@ import { selectBranch } from "#features/conversations/select-branch.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { type AskInput, startAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
+import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
@@ -28,6 +29,7 @@ import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
 import { askPath, type DocumentChoice, documentsParam, onlyParam, readDocumentIds } from "./documents/document-address.ts";
 import type { RefusedText } from "./documents/add-text.tsx";
+import { embedRefusal } from "./documents/meaning-form.tsx";
 import { documentRefusal, textFaults } from "./documents/document-refusals.ts";
 import { readTags } from "./tag-list.ts";
 
@@ -55,21 +57,20 @@ export async function answerAskForm(page: RequestContext, actor: Actor, id: stri
   } catch (error) {
     if (!isAppError(error) || error.isReported || error.code === "not-found") throw error;
     if (intent === "add-text") return data<AskRefusal>(refusedText(post, error), { status: error.status });
-    // The reason belongs to the text: too long, or empty.
-    const isText = error.code === "invalid-input" && error.fields?.text !== undefined;
-    const isSame = error.code === "invalid-input" && error.fields?.beside !== undefined;
-    const isGone = error.code === "invalid-input" && error.fields?.documentIds !== undefined;
-    const refusal = isText
-      ? requestSentence(error)
-      : isSame
-        ? m.ask_compare_same()
-        : isGone
-          ? m.documents_gone()
-          : intent === "add-document"
-            ? addRefusal(post, error)
-            : errorMessage(error.code, page.locale);
-    return data<AskRefusal>({ text: intent === "send" ? textOf(post, "text") : "", refusal, code: error.code }, { status: error.status });
+    const text = intent === "send" ? textOf(post, "text") : "";
+    return data<AskRefusal>({ text, refusal: refusalOf(post, intent, error), code: error.code }, { status: error.status });
   }
+}
+
+function refusalOf(post: FormPost, intent: string, error: AppError): string {
+  const isOf = (field: string) => error.code === "invalid-input" && error.fields?.[field] !== undefined;
+  // The reason belongs to the text: too long, or empty.
+  if (isOf("text")) return requestSentence(error);
+  if (isOf("beside")) return m.ask_compare_same();
+  if (isOf("documentIds")) return m.documents_gone();
+  if (intent === "add-document") return addRefusal(post, error);
+  if (intent === "embed-document") return embedRefusal(error.code);
+  return errorMessage(error.code, post.page.locale);
 }
 
 async function act(post: FormPost, intent: string): Promise<string> {
@@ -99,6 +100,10 @@ async function act(post: FormPost, intent: string): Promise<string> {
   if (intent === "add-text") {
     const { document } = await bringDocument(services, actor, { title: textOf(post, "title"), text: textOf(post, "pasted") });
     return askPath(id, { ...post.chosen, ids: [...new Set([...post.chosen.ids, document.id])] });
+  }
+  if (intent === "embed-document") {
+    await embedDocument(services, actor, textOf(post, "id"));
+    return askPath(id, post.chosen);
   }
   if (intent === "delete-document") {
     const deleted = textOf(post, "id");

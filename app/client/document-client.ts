@@ -13,5 +13,7 @@ export const documentClient = {
   bringText: async (title: string, text: string): Promise<DocumentView> =>
     (await http.request<{ document: DocumentView }>("POST", "/api/documents", { body: { title, text } })).document,
   readText: (id: string, signal: AbortSignal): Promise<DocumentText> => http.request("GET", `/api/documents/${id}/text`, { signal }),
+  /** @throws HttpError */
+  embed: (id: string): Promise<unknown> => http.request("POST", `/api/documents/${id}/embedding`),
   remove: (id: string): Promise<void> => http.request("DELETE", `/api/documents/${id}`),
 };

@@ -20,7 +20,6 @@ export const embeddingFaults = [
   "refused",
   "cut-off",
   "misconfigured",
-  "restarted",
   "allowance-spent",
   "internal",
 ] as const;

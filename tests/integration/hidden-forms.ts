@@ -17,6 +17,7 @@ export const hiddenForms: Record<string, string[]> = {
     "add-document",
     "add-text",
     "delete-document",
+    "embed-document",
   ],
   "/settings/chat": ["save", "reset", "import", "delete-all", "restore", "revoke"],
   "/dashboard/account": ["adopt", "leave", "picture-remove", "google-link", "google-unlink", "session-end", "sessions-end"],

@@ -22,9 +22,11 @@ import { Rail, RailTabs } from "../rail.tsx";
 import { AddText, type RefusedText } from "./add-text.tsx";
 import { DocumentQuestions, isReadWhole } from "./document-questions.tsx";
 import { forgetText } from "./kept-texts.ts";
+import { MeaningForm, meaningWords } from "./meaning-form.tsx";
 import { documentsParam, findParam, onlyParam } from "./document-address.ts";
 import type { AskDocuments } from "./read-documents.server.ts";
 import type { AskedDocuments } from "./use-asked-documents.ts";
+import { useEmbeddingProgress } from "./use-embedding-progress.ts";
 import { type DocumentUpload, type DocumentUploads, useDocumentUploads } from "./use-document-uploads.ts";
 
 type DocumentRailProps = {
@@ -87,7 +89,14 @@ export function DocumentRail(props: DocumentRailProps) {
             </>
           )}
           <p className="py-3 text-xs text-muted">
-            {joinSentences([m.documents_formats(shown), m.documents_private(shown), m.documents_by_words()], locale)}
+            {joinSentences(
+              [
+                m.documents_formats(shown),
+                m.documents_private(shown),
+                documents.hasMeaning ? m.documents_by_meaning() : m.documents_by_words(),
+              ],
+              locale,
+            )}
           </p>
         </>
       )}
@@ -195,6 +204,7 @@ function UploadEntry({ upload, onRemove }: { upload: DocumentUpload; onRemove():
 }
 
 function DocumentList(props: DocumentRailProps) {
+  useEmbeddingProgress(props.documents.rail.items);
   const { documents, asked, currentId } = props;
   const { items, total } = documents.rail;
   return (
@@ -221,7 +231,14 @@ function ChosenElsewhere({ documents, asked, composerId }: DocumentRailProps) {
   return asked.ids.filter((id) => !isHere(id)).map((id) => <input key={id} type="hidden" name="document" value={id} form={composerId} />);
 }
 
-function DocumentEntry({ item, asked, composerId, locale }: DocumentRailProps & { item: ListedDocument }) {
+function DocumentEntry({
+  item,
+  documents: { hasMeaning },
+  asked,
+  composerId,
+  formKey,
+  locale,
+}: DocumentRailProps & { item: ListedDocument }) {
   const { revalidate } = useRevalidator();
   const isChosen = asked.ids.includes(item.id);
   const remove = async () => {
@@ -241,7 +258,9 @@ function DocumentEntry({ item, asked, composerId, locale }: DocumentRailProps & 
         <FormatMark format={item.format ?? "txt"} size="sm" />
         <span className="min-w-0 grow">
           <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</span>
-          <span className="block text-xs text-muted tabular-nums">{extentWords(item, locale)}</span>
+          <span className="block text-xs text-muted tabular-nums">
+            {[extentWords(item, locale), hasMeaning ? meaningWords(item) : null].filter((words) => words !== null).join(" · ")}
+          </span>
         </span>
         <input
           type="checkbox"
@@ -255,6 +274,7 @@ function DocumentEntry({ item, asked, composerId, locale }: DocumentRailProps & 
           className="tick"
         />
       </label>
+      {hasMeaning ? <MeaningForm document={item} formKey={formKey} locale={locale} /> : null}
       {item.snippet === null ? null : <p className="mt-1 line-clamp-3 text-xs text-muted">{item.snippet}</p>}
       <div className="absolute top-5 right-8 pointer-fine:opacity-0 pointer-fine:group-focus-within/entry:opacity-100 pointer-fine:group-hover/entry:opacity-100 noscript:opacity-100">
         <DeleteForm name={item.title} id={item.id} intent="delete-document" isBusy={false} onDelete={() => void remove()} />

@@ -39,6 +39,8 @@ export async function readAskDocuments(
     /** What the address has written for the next question. */
     question: new Map(documentQuestions(selected.length)).get(url.searchParams.get(beginParam) ?? "") ?? null,
     isOnly: asked === null ? last?.documentsOnly === true : url.searchParams.has(onlyParam),
+    /** Whether passages can be found by what they mean, too. */
+    hasMeaning: services.embedder !== null,
     /** Null: they are not shown. */
     rail: rail?.shown ?? null,
     limits: { fileBytes, documentPages, documentsKept, documentStorageBytes, fileRetentionDays },

@@ -1,7 +1,7 @@
 import { isAppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
 import { ModelFailure } from "#platform/ai/stream-model.server.ts";
-import { createWorker, TooManyDeaths, type Worker } from "#platform/queue/worker.server.ts";
+import { createWorker, type Worker } from "#platform/queue/worker.server.ts";
 import { embedChunks } from "./embed-chunks.server.ts";
 import { embeddingQueue } from "./embedding-queue.server.ts";
 import type { EmbeddingFault } from "../document-view.ts";
@@ -39,6 +39,5 @@ export function createEmbeddingWorker({ services, pausesMs = usualPausesMs }: Em
 
 function faultOf(error: unknown): EmbeddingFault {
   if (error instanceof ModelFailure) return error.failure;
-  if (error instanceof TooManyDeaths) return "restarted";
   return isAppError(error) && error.code === "unavailable" ? "unavailable" : "internal";
 }

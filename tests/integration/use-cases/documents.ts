@@ -27,6 +27,8 @@ export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   const pasted = { title: "Notes", pasted: "The key is under the mat." };
   expect(await user.send("/ask/:id? add-text", { fields: pasted })).toContain("documents=");
   expect((await user.answer("GET /api/documents", { query: { q: "mat" } })).text).toContain("Notes");
+  await user.answer("POST /api/documents/:id/embedding", { at: { id } });
+  await user.send("/ask/:id? embed-document", { fields: { id } });
   await user.send("/ask/:id? delete-document", { fields: { id } });
   expect((await user.answer("GET /api/documents")).text).not.toContain(id);
 }
