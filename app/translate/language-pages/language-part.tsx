@@ -3,6 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
+import { LinkList } from "../document/link-list.tsx";
 import type { LanguagePartView } from "./language-part.server.ts";
 import { PhraseItem } from "./phrase-item.tsx";
 import { groupNames, schemeNotes } from "./phrase-words.ts";
@@ -51,7 +52,7 @@ export function LanguagePart({ part }: { part: LanguagePartView }) {
       </Section>
       <PopularPairs part={part} />
       <Section title={m.files_into_section({ language: name })} className="mt-12">
-        <PageLinks links={part.files} />
+        <LinkList links={part.files.map(({ path, name: file }) => ({ to: path, name: file }))} />
       </Section>
       <p className="mt-12 max-w-prose border-t border-line pt-6 text-sm text-muted">
         {part.nativeReader === null ? m.phrases_read_twice() : m.phrases_read_by({ name: part.nativeReader })}
@@ -89,26 +90,12 @@ function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["gr
 function PopularPairs({ part: { name, pairs } }: { part: LanguagePartView }) {
   return (
     <Section title={m.phrases_pairs({ language: name })} className="mt-12">
-      <PageLinks links={pairs.map((pair) => ({ path: pair.path, name: m.languages_pair({ from: name, to: pair.name }) }))} />
+      <LinkList links={pairs.map((pair) => ({ to: pair.path, name: m.languages_pair({ from: name, to: pair.name }) }))} />
       <p className="mt-4">
         <PageLink to="/translate/all-languages" className="text-accent underline underline-offset-4">
           {m.languages_all()}
         </PageLink>
       </p>
     </Section>
-  );
-}
-
-function PageLinks({ links }: { links: { path: string; name: string }[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {links.map(({ path, name }) => (
-        <li key={path}>
-          <PageLink to={path} className={buttonClass("secondary", "sm")}>
-            {name}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }
