@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
+import { isCopiedRow } from "./earlier-result.server.ts";
 import { ownJob, viewOf } from "./job-queries.server.ts";
 import { hasResult } from "./shown-cells.server.ts";
 import type { ChangedRows } from "./job-view.ts";
@@ -24,8 +25,7 @@ export async function approveRows(
     const job = await ownJob(tx, actor, id, { isLocked: true });
     if (job.state === "expired") throw new AppError("gone");
     const isNamed = numbers === "all" ? sql`true` : sql`n = ANY (${sql.param([...numbers])}::int[])`;
-    // What was copied was never run itself.
-    const before = sql`CASE WHEN edited IS NOT NULL THEN 'edited' WHEN run_id IS NULL THEN 'copied' ELSE 'done' END`;
+    const before = sql`CASE WHEN edited IS NOT NULL THEN 'edited' WHEN ${isCopiedRow} THEN 'copied' ELSE 'done' END`;
     const { rows } = await tx.execute<{ meant: number; changed: number[] }>(sql`
       WITH meant AS (
         SELECT n, state FROM automate_rows

@@ -5,7 +5,7 @@ import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { automateRows } from "#platform/db/schema/automate.ts";
-import { keepSide } from "./earlier-result.server.ts";
+import { isCopied, keepSide } from "./earlier-result.server.ts";
 import { type Job, ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
 import { isAtWork, type KeptSide, type RowView } from "./job-view.ts";
@@ -93,5 +93,5 @@ function stateOf(row: JobRow, edited: RowCells | null, approved: boolean | undef
   if (approved === true || (approved === undefined && row.state === "approved")) return "approved";
   if (edited !== null) return "edited";
   if (row.output === null) return row.state === "edited" || row.state === "approved" ? "pending" : row.state;
-  return row.state === "copied" ? "copied" : "done";
+  return isCopied(row) ? "copied" : "done";
 }

@@ -7,7 +7,7 @@ import type { KeptSide } from "./job-view.ts";
 import type { RowCells } from "./output-shape.ts";
 
 /** What a row has while it is run once more. */
-export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "key" | "templateVersion" | "earlier">;
+export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "key" | "templateVersion" | "earlier" | "runId">;
 
 /**
  * What is kept of a row that gets a new result (docs/decisions/0081-two-results-of-a-row.md): what it had, or what it had before that where
@@ -30,27 +30,46 @@ export function earlierAfter(had: HadResult, output: RowCells): { earlier: Store
 const cellsIn = ({ edited, output }: Pick<StoredEarlier, "edited" | "output">): RowCells => edited ?? output ?? {};
 const isOwners = ({ edited, state }: Pick<StoredEarlier, "edited" | "state">): boolean => edited !== null || state === "approved";
 
-function asEarlier({ output, edited, state, flags, key, templateVersion }: HadResult): StoredEarlier | null {
+/** Whether what counts of a row was copied from another, whatever its owner has made of it since: it wasn't run, or not for this. */
+export const isCopied = ({ runId, earlier }: Pick<JobRow, "runId" | "earlier">): boolean =>
+  runId === null || (earlier?.isNewer === true && earlier.isCopy === true);
+
+/** The same of a row in the database. */
+export const isCopiedRow: SQL = sql`(run_id IS NULL OR coalesce(earlier @> '{"isNewer": true, "isCopy": true}', false))`;
+
+function asEarlier(had: HadResult): StoredEarlier | null {
+  const { output, edited, state, flags, key, templateVersion } = had;
   if (output === null && edited === null) return null;
   const kept = state === "copied" || state === "edited" || state === "approved" ? state : "done";
-  return { output, edited, state: kept, flags, key, templateVersion, isNewer: false };
+  return { output, edited, state: kept, flags, key, templateVersion, isNewer: false, isCopy: isCopied(had) };
 }
 
 const isNewer = sql`coalesce((earlier -> 'isNewer')::boolean, false)`;
-const isLookedFor = sql`(flags <> '[]' AND state IN ('done', 'copied'))`;
-const wasLookedFor = sql`(earlier -> 'flags' <> '[]' AND earlier ->> 'state' IN ('done', 'copied'))`;
+const isUndecidedIf = (isOther: SQL): SQL =>
+  sql`(earlier IS NOT NULL AND state IN ('done', 'copied') AND wanted IS NULL AND NOT ${isOther})`;
 
 /** Whether a row has two results of which its owner has chosen none yet, by taking the earlier one again, approving or writing. */
-export const isUndecided: SQL = sql`(earlier IS NOT NULL AND state IN ('done', 'copied') AND wanted IS NULL AND NOT ${isNewer})`;
+export const isUndecided: SQL = isUndecidedIf(isNewer);
 
 /** Whether the earlier of a row's results counts again. */
 export const hasEarlierAgain: SQL = sql`(earlier IS NOT NULL AND ${isNewer})`;
 
-/** Of rows with two results, the version of the newer one, and whether a person should look at either and hasn't; of any other row its own. */
+const isLookedFor = sql`(flags <> '[]' AND state IN ('done', 'copied'))`;
+const wasLookedFor = sql`(other_flags <> '[]' AND other_state IN ('done', 'copied'))`;
+const isOtherNewer = sql`coalesce(is_other_newer, false)`;
+
+/**
+ * Of rows with two results, the version of the newer one, whether a person should look at either and hasn't, and `isUndecided`; of any other
+ * row its own. What is kept beside a result is unpacked once: `join` comes after `automate_rows`.
+ */
 export const ofVersions = {
-  version: sql`CASE WHEN ${isNewer} THEN (earlier ->> 'templateVersion')::int ELSE template_version END`,
-  isOldFlagged: sql`CASE WHEN earlier IS NULL OR ${isNewer} THEN ${isLookedFor} ELSE ${wasLookedFor} END`,
-  isNewFlagged: sql`CASE WHEN ${isNewer} THEN ${wasLookedFor} ELSE ${isLookedFor} END`,
+  join: sql`LEFT JOIN LATERAL (
+    SELECT had.state AS other_state, had.flags AS other_flags, had."templateVersion" AS other_version, had."isNewer" AS is_other_newer
+    FROM jsonb_to_record(earlier) AS had(state text, flags jsonb, "templateVersion" int, "isNewer" boolean)) AS other ON earlier IS NOT NULL`,
+  version: sql`CASE WHEN ${isOtherNewer} THEN other_version ELSE template_version END`,
+  isOldFlagged: sql`CASE WHEN earlier IS NULL OR ${isOtherNewer} THEN ${isLookedFor} ELSE ${wasLookedFor} END`,
+  isNewFlagged: sql`CASE WHEN ${isOtherNewer} THEN ${wasLookedFor} ELSE ${isLookedFor} END`,
+  isUndecided: isUndecidedIf(isOtherNewer),
 };
 
 /**
@@ -68,7 +87,8 @@ export async function keepSide(tx: Transaction, jobId: string, which: SQL, side:
       UPDATE automate_rows AS own SET output = nullif(earlier -> 'output', 'null'), edited = nullif(earlier -> 'edited', 'null'),
         state = earlier ->> 'state', flags = earlier -> 'flags', key = earlier ->> 'key', template_version = (earlier ->> 'templateVersion')::int,
         earlier = jsonb_build_object('output', output, 'edited', edited, 'flags', flags, 'key', key, 'templateVersion', template_version,
-          'state', CASE WHEN state IN ('copied', 'edited', 'approved') THEN state ELSE 'done' END, 'isNewer', ${side === "earlier"}::boolean)
+          'state', CASE WHEN state IN ('copied', 'edited', 'approved') THEN state ELSE 'done' END, 'isNewer', ${side === "earlier"}::boolean,
+          'isCopy', earlier -> 'isCopy')
       FROM meant WHERE own.job_id = ${jobId} AND own.n = meant.n AND meant.has_newer = ${side === "newer"}::boolean
       RETURNING own.n
     )

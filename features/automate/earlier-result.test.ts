@@ -10,6 +10,7 @@ const had = (more: Partial<HadResult>): HadResult => ({
   key: "asked",
   templateVersion: 1,
   earlier: null,
+  runId: "run",
   ...more,
 });
 const kept = (more: Partial<StoredEarlier>): StoredEarlier => ({
@@ -31,8 +32,8 @@ describe("what is kept of a row that gets a new result", () => {
 
   it("is what it had, with all that belongs to it", () => {
     const row = had({ output: { result: "old" }, edited: { result: "mine" }, state: "approved", flags: ["too-long"], templateVersion: 3 });
-    const { earlier: _none, ...result } = row;
-    expect(earlierAfter(row, { result: "new" })).toEqual({ earlier: { ...result, isNewer: false }, isSame: false });
+    const { earlier: _none, runId: _run, ...result } = row;
+    expect(earlierAfter(row, { result: "new" })).toEqual({ earlier: { ...result, isNewer: false, isCopy: false }, isSame: false });
   });
 
   it("is nothing where it says the same, also as its owner wrote it", () => {
@@ -42,6 +43,14 @@ describe("what is kept of a row that gets a new result", () => {
       isSame: true,
     });
     expect(earlierAfter(had({ output: { result: "old" } }), { result: "old", more: "" }).isSame).toBe(false);
+  });
+
+  it("says whether it was copied, also once its owner has taken it again", () => {
+    const copied = { output: { result: "old" }, state: "approved" as const };
+    expect(earlierAfter(had({ ...copied, runId: null }), { result: "new" }).earlier?.isCopy).toBe(true);
+    const again = had({ ...copied, earlier: kept({ isNewer: true, isCopy: true }) });
+    expect(earlierAfter(again, { result: "new" }).earlier?.isCopy).toBe(true);
+    expect(earlierAfter(had({ ...copied, earlier: kept({ isCopy: true }) }), { result: "new" }).earlier?.isCopy).toBe(false);
   });
 
   it("is one step back", () => {

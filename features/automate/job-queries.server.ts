@@ -143,8 +143,8 @@ const noFigures = (jobId: string): Figures => ({
   sinceS: 0,
 });
 
-/** Rows of the last run that had a result before, and have one of it. */
-const isAgain = sql`(run_id = last_run AND error_code IS NULL AND (same OR earlier IS NOT NULL))`;
+/** Rows of the last run, before its pauses and after, that had a result before and have one of it. */
+const isAgain = sql`((run_id = last_run OR jsonb_exists(run_before, run_id)) AND error_code IS NULL AND (same OR earlier IS NOT NULL))`;
 
 /** Counts the rows of jobs, and what is held for them: one statement for all. */
 async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], now: Date): Promise<Figures[]> {
@@ -158,12 +158,15 @@ async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], no
         count(*) FILTER (WHERE ended_at > ${since}::timestamptz)::int AS last_minute,
         min(ended_at) FILTER (WHERE ended_at > ${since}::timestamptz) AS first_at,
         count(*) FILTER (WHERE flags <> '[]' AND state IN ('done', 'copied'))::int AS flagged,
-        count(*) FILTER (WHERE ${isUndecided})::int AS changed,
-        count(*) FILTER (WHERE ${isAgain} AND NOT same)::int AS differ, count(*) FILTER (WHERE ${isAgain} AND same)::int AS same,
+        count(*) FILTER (WHERE ${ofVersions.isUndecided})::int AS changed,
+        count(*) FILTER (WHERE ${isAgain} AND earlier IS NOT NULL)::int AS differ,
+        count(*) FILTER (WHERE ${isAgain} AND earlier IS NULL)::int AS same,
         max(${ofVersions.version}) FILTER (WHERE ${isAgain}) AS version,
         count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isOldFlagged})::int AS flagged_before,
         count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isNewFlagged})::int AS flagged_again
-      FROM automate_rows JOIN (SELECT id, run_id AS last_run FROM automate_jobs) AS job ON job.id = job_id
+      FROM automate_rows ${ofVersions.join}
+      JOIN (SELECT automate_jobs.id, run_id AS last_run, coalesce(fields -> 'goesOn', '[]') AS run_before
+        FROM automate_jobs LEFT JOIN runs ON runs.id = run_id) AS job ON job.id = job_id
       WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
     )
     SELECT counted.job_id AS "jobId",

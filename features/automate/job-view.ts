@@ -135,13 +135,13 @@ export type EarlierResult = {
   isNewer: boolean;
 };
 
-/** What came of the rows that were run once more last: how many got something else than they had, and how many the same. */
+/** What came of the rows that were run once more last, its pauses aside: how many have two results now, and how many one as before. */
 export type RunAgain = {
-  /** Of the template that they were run with. */
+  /** Of the template that they were run with; the newest if it was changed in a pause. */
   version: number;
   differ: number;
   same: number;
-  /** How many of them a person should have looked at before, and should now. */
+  /** Of how many a person should look at the earlier result, and of how many at the newer; where there is one, it is both. */
   flaggedBefore: number;
   flagged: number;
 };

@@ -254,7 +254,7 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
     )
     UPDATE automate_rows SET running = true FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
     RETURNING automate_rows.n, automate_rows.inputs, jsonb_build_object('output', output, 'edited', edited, 'state', state, 'flags', flags,
-      'key', key, 'templateVersion', template_version, 'earlier', earlier) AS had`);
+      'key', key, 'templateVersion', template_version, 'earlier', earlier, 'runId', run_id) AS had`);
   return rows.map(({ had, ...row }) => ({ ...row, had: readHad(had) })).toSorted((one, other) => one.n - other.n);
 }
 
@@ -381,7 +381,8 @@ async function writeResult({ services, job, fence }: RowWork, { run }: Pass, res
     : isSame
       ? sql`CASE WHEN state IN ('edited', 'approved') THEN state ELSE 'done' END`
       : sql`'done'`;
-  const kept = sql`edited = ${isSame ? sql`edited` : sql`NULL`}, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, same = ${isSame}`;
+  const kept = sql`edited = ${isSame ? sql`edited` : sql`NULL`}, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, 
+    same = ${earlier === null}::boolean AND coalesce(edited, output) IS NOT NULL`;
   const { rows } = await services.db.execute(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     written AS (

@@ -15,7 +15,7 @@ import type { AutomateServices } from "./automate-services.ts";
 import { freeSamplesPerDay, hasFreeSample } from "./free-samples.server.ts";
 import { endRows } from "./end-rows.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
-import type { JobRunFields } from "./job-run.ts";
+import { fieldsOfJobRun, type JobRunFields } from "./job-run.ts";
 import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
 import { type Lane, milliInLane } from "./lanes.ts";
@@ -204,9 +204,11 @@ async function holdFor(
       ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }),
     });
   });
+  const goesOn = await runsBefore(tx, job, what);
   const fields: JobRunFields = {
     jobId: job.id,
     prices,
+    ...(goesOn.length > 0 ? { goesOn } : {}),
     ...(terms.counters.includes(counted) ? { countedIn: counted.period, counted: counted.amount } : {}),
     ...(isFree || terms.price === null ? { isFree: true } : {}),
   };
@@ -226,6 +228,13 @@ async function holdFor(
   await tx.insert(runs).values({ ...rowFor(services, actor, request, terms, hold, now), variantCount: 0 });
   await tx.insert(creditLedger).values(holdLine(actor, hold));
   return hold.runId;
+}
+
+/** The runs of which this goes on with what a pause has left. */
+async function runsBefore(tx: Transaction, { state, runId }: Job, what: RowsToRun): Promise<string[]> {
+  if (state !== "paused" || runId === null || what.kind === "sample" || what.kind === "redo") return [];
+  const [run] = await tx.select({ fields: runs.fields }).from(runs).where(eq(runs.id, runId));
+  return [...(fieldsOfJobRun(run).goesOn ?? []), runId];
 }
 
 async function spentOf(tx: Transaction, jobId: string): Promise<number> {

@@ -175,7 +175,7 @@ const jobView = z.object({
     .object({ version: z.int(), differ: z.int(), same: z.int(), flaggedBefore: z.int(), flagged: z.int() })
     .nullable()
     .describe(
-      "Rows of the last run that had a result before: how many got another one, how many the same, what needed a look and does now",
+      "Rows of the last run that had a result before, its pauses aside: how many have two results now, how many the same one, and what needs a look of the earlier and of the newer results",
     ),
   spentMilli: z.int(),
   heldMilli: z.int(),

@@ -95,6 +95,55 @@ describe("a row that is run once more", () => {
     expect((await textsOf(client, id)).map(([, earlier]) => earlier)).toEqual([null, null, "Describe Stool 3"]);
   });
 
+  it("counts by the two results that it has, however often it was run", async () => {
+    const { client } = await addTableOwner(app);
+    const length = { least: null, most: 18, unit: "characters" };
+    const { id } = await addJob(client, table(2), "Describe {{name}}.", { output: { type: "text", length } });
+    await order(client, id, "start");
+    await untilAtRest(client, id);
+    await patchRow(client, id, 1, { edited: "My own words" });
+    // Once more the same: it is compared with what was there before, as is shown.
+    for (const [verb, differ, same] of [
+      ["Sell", 2, 0],
+      ["Sell", 2, 0],
+      ["Praise", 2, 0],
+    ] as const)
+      expect((await redo(client, id, verb, [1, 2])).again).toMatchObject({ differ, same });
+    expect(await textsOf(client, id)).toEqual([
+      ["Praise Stool 1", "My own words"],
+      ["Praise Stool 2", "Sell Stool 2"],
+    ]);
+    // What its owner has written comes back as an answer: one result, as before.
+    app.standIn.setSpeaker(() => "My own words");
+    expect(await redo(client, id, "Describe", [1])).toMatchObject({ again: { differ: 0, same: 1 }, counts: { changed: 1 } });
+    expect((await textsOf(client, id))[0]).toEqual(["My own words", null]);
+  });
+
+  it("counts what needed a look in the result beside it, also if it got the same once more", async () => {
+    const { client } = await addTableOwner(app);
+    const length = { least: null, most: 12, unit: "characters" };
+    const { id } = await addJob(client, table(1), "Describe {{name}}.", { output: { type: "text", length } });
+    await order(client, id, "start");
+    await untilAtRest(client, id);
+    for (const _time of [1, 2])
+      expect((await redo(client, id, "Sell", [1])).again).toEqual({ version: 2, differ: 1, same: 0, flaggedBefore: 1, flagged: 0 });
+  });
+
+  it("counts with those that were run before a pause, and with none of another start", async () => {
+    const { client } = await addTableOwner(app);
+    const id = await runJob(client, 3);
+    const isHeld = { now: true };
+    app.standIn.setScript(({ lastUserText }) => (isHeld.now && nameIn(lastUserText) === "Stool 3" ? "hang after=1" : "whole"));
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { template: "Praise {{name}}." } });
+    await order(client, id, "redo", { rows: [1, 2, 3] });
+    await expect.poll(async () => (await readJob(client, id)).counts.changed, eventually).toBe(2);
+    await order(client, id, "pause");
+    isHeld.now = false;
+    await order(client, id, "resume");
+    expect((await untilAtRest(client, id)).again).toMatchObject({ differ: 3, same: 0 });
+    expect((await redo(client, id, "Sell", [2])).again).toMatchObject({ differ: 1, same: 0 });
+  });
+
   it("is as it was if the try fails or is stopped, also one that its owner has written by hand", async () => {
     const { client } = await addTableOwner(app);
     const { id } = await addJob(client, table(2), "Describe {{name}}.");
@@ -207,6 +256,30 @@ describe("one of two results", () => {
     expect(ended).toMatchObject({ rows: [1, 2, 3, 4], job: { counts: { approved: 0, edited: 1, done: 3, changed: 2 } } });
   });
 
+  it("was copied from another row, and is that again once it is no longer approved", async () => {
+    const { client } = await addTableOwner(app);
+    const { id } = await addJob(client, "name\nStool 1\nStool 1\n", "Describe {{name}}.");
+    await order(client, id, "start");
+    await untilAtRest(client, id);
+    const stateOf = async () => (await readRows(client, id))[1]?.state;
+    const approve = (approved: boolean) => client.post(`/api/jobs/${id}/approve`, { rows: [2], approved });
+    expect(await stateOf()).toBe("copied");
+    await patchRow(client, id, 2, { approved: true });
+    await patchRow(client, id, 2, { approved: false });
+    expect(await stateOf()).toBe("copied");
+    await patchRow(client, id, 2, { edited: "Mine" });
+    await patchRow(client, id, 2, { edited: null });
+    expect(await stateOf()).toBe("copied");
+    await redo(client, id, "Praise", [2]);
+    await approve(true);
+    await approve(false);
+    expect(await stateOf()).toBe("done");
+    await patchRow(client, id, 2, { keep: "earlier" });
+    await approve(true);
+    await approve(false);
+    expect(await stateOf()).toBe("copied");
+  });
+
   it("can't be chosen while its row waits to be run", async () => {
     const { client } = await addTableOwner(app);
     const id = await runJob(client, 1);
@@ -252,6 +325,7 @@ describe("what a row had before", () => {
       flags: [],
       templateVersion: 1,
       isNewer: false,
+      isCopy: false,
     });
   });
 

@@ -69,6 +69,8 @@ export type StoredEarlier = {
   templateVersion: number | null;
   /** It was made later: the owner has taken the other one again. */
   isNewer: boolean;
+  /** Of the two results, the one that was made first was copied from another row; rows from before don't say. */
+  isCopy?: boolean | null;
 };
 
 export const readEarlier = (stored: unknown): StoredEarlier => {
@@ -200,7 +202,7 @@ export const automateRows = pgTable(
     flags: json<string[]>("flags").notNull().default([]),
     /** What it had before it was run once more; null if it never was, or got the same again (features/automate/earlier-result.server.ts). */
     earlier: json<StoredEarlier>("earlier", readEarlier),
-    /** Run once more, it got what it had. */
+    /** Run once more, it has one result: it got what it had, or what was kept beside that. */
     isSame: boolean("same").notNull().default(false),
     errorCode: text("error_code"),
     attempts: integer("attempts").notNull().default(0),
