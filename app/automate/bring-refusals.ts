@@ -1,4 +1,5 @@
 import type { Locale } from "#core/localized.ts";
+import { fewRowsLengths } from "#features/automate/few-rows.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { fileFaults } from "#formats/segments/file-fault.ts";
@@ -33,9 +34,13 @@ export type Refused = { code: string; status: number; reason?: string | null; fi
 /** Why a table was not taken, and what to do. @param refused.reason what is wrong with the file itself (`fileFaultOf`) */
 export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused, limits: TableLimits, locale: Locale): string {
   const shown = shownLimits(limits, locale);
+  const count = new Intl.NumberFormat(locale);
   const isAbout = (field: string) => Object.hasOwn(fieldCodes, field);
   switch (code) {
     case "invalid-input":
+      // The endpoint names the place of what was sent, which nothing else of a table has.
+      if (fieldCodes["source"] === "too-long" || isAbout("id"))
+        return m.automate_list_text_long({ limit: count.format(fewRowsLengths.template) });
       if (isAbout("source")) return m.automate_bring_refused_source();
       if (isAbout("pasted")) return m.automate_bring_refused_no_cells();
       return isAbout("file") ? m.automate_bring_refused_no_file() : requestSentence({ code, status });

@@ -191,6 +191,22 @@ describe("a list that is run with a tool or a prompt", () => {
     expect([job.template, job.source, job.lint.unmapped]).toEqual([template, null, []]);
     const refused = await post(owner, { intent: "paste", pasted: cells, template: "x".repeat(1_001) });
     expect([refused.status, refused.data["pasted"]]).toEqual([400, cells]);
+    expect(refused.data["refusal"]).toContain("1,000");
+  });
+
+  it("is shown with what is wrong with it before a table is brought, and stays to be mended", async () => {
+    const owner = await newOwner();
+    const text = `Praise {{name}}.${"x".repeat(1_000)}`;
+    for (const [query, fault, kept] of [
+      [`?template=${encodeURIComponent(text)}`, "too-long", text],
+      ["?template=+", "missing", ""],
+    ] as const) {
+      expect((await sourceOf(owner, query)).textFault).toBe(fault);
+      const field = /<textarea[^>]*name="template"[^>]*>([^<]*)</.exec(await draw(owner, query));
+      expect(field?.[0]).toContain('aria-invalid="true"');
+      expect(field?.[1]).toBe(kept);
+    }
+    for (const query of ["", "?template=Praise+%7B%7Bname%7D%7D.", toolQuery]) expect((await sourceOf(owner, query)).textFault).toBeNull();
   });
 
   it("takes a file in the place of a text for no text", async () => {

@@ -8,7 +8,8 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageForm } from "../../page-form.tsx";
 import { againWords, countWords } from "./job-words.ts";
-import { rowQuery, type ShownRows } from "./row-wish.ts";
+import { rowQuery, rowsPart, type ShownRows } from "./row-wish.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 type AgainNoteProps = {
   job: JobView;
@@ -20,10 +21,14 @@ type AgainNoteProps = {
   onKeepNewer(): void;
 };
 
+/** The filter of the rows that are shown: none of them has two results to choose from anymore. */
+const findFilter = (): HTMLElement | null => document.querySelector<HTMLElement>(`#${rowsPart} nav [aria-current]`);
+
 /** What came of rows that were run once more, and what can be done with all of which two results are to be compared. */
 export function AgainNote({ job, shown, locale, isBusy, onKeepEarlier, onKeepNewer }: AgainNoteProps) {
   const { again, counts } = job;
   const hasChanged = counts.changed > 0;
+  const focusAfter = useFocusAfter(isBusy);
   if (isAtWork(job.state) || (again === null && !hasChanged)) return null;
   const isListed = shown.filter === "changed";
   const path = localizePath(`/automate-gpt/${job.id}`, locale);
@@ -53,12 +58,23 @@ export function AgainNote({ job, shown, locale, isBusy, onKeepEarlier, onKeepNew
               : { className: "noscript:hidden" })}
             size="sm"
             disabled={isBusy}
-            onClick={onKeepEarlier}
+            onClick={() => {
+              focusAfter(findFilter);
+              onKeepEarlier();
+            }}
           >
             <Icon name="undo-2" />
             {m.automate_keep_all_earlier()}
           </Button>
-          <Button size="sm" disabled={isBusy} onClick={onKeepNewer} className="noscript:hidden">
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => {
+              focusAfter(findFilter);
+              onKeepNewer();
+            }}
+            className="noscript:hidden"
+          >
             <Icon name="check" />
             {m.automate_keep_all_newer()}
           </Button>

@@ -24,6 +24,7 @@ import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourc
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { readRanges, writeRanges } from "./row-ranges.ts";
 import { postedCells } from "./row-results.ts";
 import { readTemplateRef } from "./template-choice.server.ts";
 
@@ -43,8 +44,10 @@ export type JobAnswer = {
 
 type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
 /** What each form does, by its `intent`; gives what is shown next: a part of the page, or null for the one that it was sent from. */
-type Handler = (posted: Posted) => Promise<Next | "list" | "tools">;
+type Handler = (posted: Posted) => Promise<Next | "list" | "tools" | Approved>;
 type Next = "setup" | "review" | "template" | null;
+/** The same page, with a form that ends the approval of these rows. */
+type Approved = { approved: number[] };
 
 const start =
   (what: (posted: Posted) => Promise<RowsToRun> | RowsToRun): Handler =>
@@ -121,11 +124,14 @@ const handlers = new Map<string, Handler>(
       return null;
     },
     async approve({ page: { services }, actor, form, id }) {
-      await approveRows(services, actor, id, chosenRows(form));
-      return null;
+      return { approved: (await approveRows(services, actor, id, chosenRows(form))).rows };
     },
     async "keep-earlier"({ page: { services }, actor, form, id }) {
       await keepResults(services, actor, id, chosenRows(form), "earlier");
+      return null;
+    },
+    async "keep-newer"({ page: { services }, actor, form, id }) {
+      await keepResults(services, actor, id, chosenRows(form), "newer");
       return null;
     },
     async "keep-all-earlier"({ page: { services }, actor, id }) {
@@ -133,7 +139,11 @@ const handlers = new Map<string, Handler>(
       return null;
     },
     async "approve-all"({ page: { services }, actor, id }) {
-      await approveRows(services, actor, id, "all");
+      return { approved: (await approveRows(services, actor, id, "all")).rows };
+    },
+    async "end-approval"({ page: { services }, actor, form, id }) {
+      const rows = readRanges(String(form.get("rows") ?? ""));
+      if (rows.length > 0) await approveRows(services, actor, id, rows, false);
       return null;
     },
     async edit({ page: { services, locale }, actor, form, id }) {
@@ -230,9 +240,11 @@ function chosenRows(form: FormData): number[] {
 }
 
 /** The same place of the page, without what was open. */
-function placeOf(url: URL, id: string, next: Next): string {
+function placeOf(url: URL, id: string, next: Next | Approved): string {
   const query = new URLSearchParams(url.searchParams);
-  for (const open of ["edit", "choose", "find"]) query.delete(open);
+  for (const open of ["edit", "choose", "find", "approved"]) query.delete(open);
+  const approved = next !== null && typeof next === "object" ? writeRanges(next.approved) : null;
+  if (approved) query.set("approved", approved);
   if (next === "setup" || next === "review") query.delete("part");
   return `/automate-gpt/${id}${query.size === 0 ? "" : `?${query}`}${next === "template" ? "#template-part" : ""}`;
 }

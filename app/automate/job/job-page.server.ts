@@ -14,6 +14,7 @@ import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../../context.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
+import { readRanges } from "./row-ranges.ts";
 import { blockStart } from "./row-blocks.ts";
 import { readRowWish, type ShownRows } from "./row-wish.ts";
 import { readTemplateChoice, type TemplateChoice } from "./template-choice.server.ts";
@@ -46,6 +47,8 @@ export type JobPage = {
   values: JobValues | null;
   /** The row whose result is open to be written into, without script. */
   editing: number | null;
+  /** Rows that were just approved, without script. */
+  approved: number[];
   availableMilli: number;
   /** Rows can be run at night for half their price. */
   hasNights: boolean;
@@ -106,6 +109,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       rows: { items: rows.items, total: rows.total },
       values,
       editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
+      approved: isReviewed ? readRanges(url.searchParams.get("approved") ?? "") : [],
       availableMilli: balance.availableMilli,
       hasNights: services.config.night() !== null,
       canMail,

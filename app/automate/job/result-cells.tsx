@@ -161,7 +161,7 @@ function Notes(props: ResultCellsProps & { hasResult: boolean }) {
 /** @param other the version of the result that isn't shown */
 function CompareButton({ row, locale, entrance, isAlive, onCompare, other }: ResultCellsProps & { other: number | null }) {
   const isNamed = other !== null && other !== row.templateVersion;
-  const words = isNamed ? m.automate_compare_with_version({ version: other }) : m.automate_compare_with_other();
+  const words = isNamed ? m.automate_compare_with_template({ version: other }) : m.automate_compare_with_other();
   return (
     <button
       type="button"

@@ -26,6 +26,7 @@ import { RowFilters } from "./row-filters.tsx";
 import { RowPager } from "./row-pager.tsx";
 import { areAllChosen } from "./row-blocks.ts";
 import { RowTable } from "./row-table.tsx";
+import { writeRanges } from "./row-ranges.ts";
 import { listQuery } from "./row-wish.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
@@ -109,6 +110,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         onKeepEarlier={() => void actOnList((all) => choices.keepEarlier(all))}
         onKeepNewer={() => void actOnList(choices.approve)}
       />
+      {page.approved.length === 0 ? null : <ApprovedNote rows={page.approved} locale={locale} />}
       <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
@@ -131,6 +133,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           total={total}
           isAll={isAllChosen}
           isBusy={live.isBusy || isGathering}
+          hasEarlierAgain={page.rows.items.some(({ earlier }) => earlier?.isNewer === true)}
           onAll={() => void chooseAll(true)}
           onApprove={() => void choices.approve(numbers).then((isDone) => isDone && clear())}
           onKeepEarlier={() => void choices.keepEarlier(numbers).then((isDone) => isDone && clear())}
@@ -139,6 +142,22 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         />
       </PageForm>
     </>
+  );
+}
+
+/** What was approved without script, with the form that takes it back. */
+function ApprovedNote({ rows, locale }: { rows: readonly number[]; locale: JobPage["locale"] }) {
+  return (
+    <PageForm className="mt-3 note-good flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="rows" value={writeRanges(rows) ?? ""} />
+      <p role="status" className="min-w-0 flex-1 basis-64">
+        {m.automate_approved_rows({ count: rows.length, rows: countWords(rows.length, locale) })}
+      </p>
+      <Button type="submit" name="intent" value="end-approval" size="sm">
+        <Icon name="undo-2" />
+        {m.automate_undo()}
+      </Button>
+    </PageForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { isAtWork, type JobView, type KeptSide, type RowView } from "#features/automate/job-view.ts";
 import { columnsShown } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -5,12 +6,13 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobPage } from "./job-page.server.ts";
-import { againWords, countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
+import { countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
 import { ResultList, ResultsBefore } from "./result-list.tsx";
 import { ResultText } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { isUndecided } from "./row-versions.ts";
 import { SetupPart } from "./setup-part.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 import { VersionCompare } from "./version-compare.tsx";
 
 type SamplePartProps = {
@@ -35,6 +37,13 @@ export function SamplePart(props: SamplePartProps) {
   const { job, sample, used, locale, againMilli, sampleMilli, isReady, isOff, onSample, onAgain } = props;
   const isRunning = isAtWork(job.state);
   const hasRows = job.counts.pending > 0;
+  const list = useRef<HTMLUListElement>(null);
+  const focusAfter = useFocusAfter();
+  // Its buttons go with the result that isn't kept.
+  const handleKeep: SamplePartProps["onKeep"] = (row, side) => {
+    focusAfter(() => list.current?.querySelector<HTMLElement>(`[data-row="${row.n}"]`) ?? null);
+    props.onKeep(row, side);
+  };
   return (
     <SetupPart
       id="sample"
@@ -83,14 +92,11 @@ export function SamplePart(props: SamplePartProps) {
           </Button>
         </div>
       ) : (
-        <>
-          {job.again === null || isRunning ? null : <p className="text-sm text-ink2">{againWords(job.again, locale)}</p>}
-          <ul className="card divide-y divide-line" aria-busy={isRunning}>
-            {sample.map((row) => (
-              <SampleRow key={row.n} {...{ job, row, used, locale, isOff }} onKeep={props.onKeep} />
-            ))}
-          </ul>
-        </>
+        <ul ref={list} className="card divide-y divide-line" aria-busy={isRunning}>
+          {sample.map((row) => (
+            <SampleRow key={row.n} {...{ job, row, used, locale, isOff }} onKeep={handleKeep} />
+          ))}
+        </ul>
       )}
     </SetupPart>
   );
@@ -107,6 +113,7 @@ function SampleRow({ job, row, used, locale, isOff, onKeep }: SampleRowProps) {
   const compared = isUndecided(row);
   return (
     <li
+      tabIndex={-1}
       data-row={row.n}
       data-state={row.state}
       className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.6fr)_auto]"

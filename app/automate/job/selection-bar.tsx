@@ -19,6 +19,8 @@ type SelectionBarProps = {
   /** All of these are chosen. */
   isAll: boolean;
   isBusy: boolean;
+  /** Of a row that the page came with, the earlier of two results is in use: without script it is exchanged back here. */
+  hasEarlierAgain: boolean;
   onAll(): void;
   onApprove(): void;
   onKeepEarlier(): void;
@@ -28,7 +30,7 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen; without script it is always there, since nobody knows which are. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { job, chosen, total, isAll, locale, client, isBusy, onAll, onApprove, onKeepEarlier, onRedo, onClear } = props;
+  const { job, chosen, total, isAll, locale, client, isBusy, hasEarlierAgain, onAll, onApprove, onKeepEarlier, onRedo, onClear } = props;
   const count = chosen.length;
   const milli = useRedoPrice(job, chosen, client);
   return (
@@ -55,6 +57,12 @@ export function SelectionBar(props: SelectionBarProps) {
           {m.automate_keep_earlier()}
         </Button>
       )}
+      {hasEarlierAgain ? (
+        <Button type="submit" name="intent" value="keep-newer" size="sm" className="hidden noscript:inline-flex">
+          <Icon name="columns-2" />
+          {m.automate_keep_newer()}
+        </Button>
+      ) : null}
       <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state)} onClick={onRedo}>
         <Icon name="refresh-cw" />
         {milli === null || milli === 0

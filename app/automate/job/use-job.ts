@@ -32,6 +32,8 @@ export type JobActs = {
   /** Keeps the rows as they are shown while one of them is written into. */
   hold(isHeld: boolean): void;
   setRefusal(refusal: string | null): void;
+  /** Says why something was refused, and asks anew for what is shown where that is why. */
+  refuse(error: unknown): Promise<void>;
 };
 
 /**
@@ -144,6 +146,13 @@ export function useJob(
     [refresh, holdRows],
   );
 
+  const refuse: JobActs["refuse"] = async (error) => {
+    const failure = readFailure(error);
+    setRefusal(jobRefusal(failure, limits, locale));
+    // Another window has changed it, or the site no longer has nights, which its price says.
+    if (failure.status === 409 || Object.hasOwn(failure.fieldCodes, "lane")) await refresh().catch(() => undefined);
+  };
+
   const act: JobActs["act"] = async (call, then) => {
     setIsBusy(true);
     setRefusal(null);
@@ -157,10 +166,7 @@ export function useJob(
       await refresh().catch(() => undefined);
       return true;
     } catch (error) {
-      const failure = readFailure(error);
-      setRefusal(jobRefusal(failure, limits, locale));
-      // Another window has changed it, or the site no longer has nights, which its price says.
-      if (failure.status === 409 || Object.hasOwn(failure.fieldCodes, "lane")) await refresh().catch(() => undefined);
+      await refuse(error);
       return false;
     } finally {
       setIsBusy(false);
@@ -174,6 +180,7 @@ export function useJob(
     refusal,
     act,
     setRefusal,
+    refuse,
     hold,
     setJob(job) {
       changes.current++;

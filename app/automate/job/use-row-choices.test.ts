@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RowView } from "#features/automate/job-view.ts";
-import { undoOfKeeping } from "./use-row-choices.ts";
+import { keptWords, undoOfKeeping } from "./use-row-choices.ts";
 
 const row = (state: RowView["state"], earlier: { state: "done" | "approved"; isNewer: boolean }): Pick<RowView, "state" | "earlier"> => ({
   state,
@@ -22,5 +22,13 @@ describe("what takes back that one of two results was kept", () => {
 
   it("leaves an approval from before", () => {
     expect(undoOfKeeping(row("done", { state: "approved", isNewer: true }), "newer")).toEqual([{ keep: "earlier" }]);
+  });
+});
+
+describe("what is said once a result was kept", () => {
+  it("tells that the row is approved, if it is", () => {
+    expect(keptWords({ n: 3, state: "approved" }, "newer", "en")).toBe("The new result is kept. Row 3 is approved.");
+    expect(keptWords({ n: 3, state: "approved" }, "earlier", "en")).toMatch(/in use again\. Row 3 is approved\.$/);
+    expect(keptWords({ n: 3, state: "edited" }, "earlier", "en")).not.toContain("approved");
   });
 });

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { ChangedRows, JobView, KeptSide, RowView } from "#features/automate/job-view.ts";
+import type { Locale } from "#core/localized.ts";
+import type { ChangedRows, KeptSide, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient, RowChange } from "#features/automate/jobs-client.ts";
-import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
+import { callInParts } from "./call-in-parts.ts";
 import type { JobPage } from "./job-page.server.ts";
-import { jobRefusal } from "./job-refusals.ts";
 import { countWords } from "./job-words.ts";
 import type { useJob } from "./use-job.ts";
-
-/** Rows that one call names. */
-const mostNamed = 10_000;
 
 /** What keeps one of two results, named: whatever another window has made of the row, it is this one. */
 const keeping: Record<KeptSide, RowChange> = { earlier: { keep: "earlier" }, newer: { keep: "newer", approved: true } };
@@ -23,9 +20,17 @@ export function undoOfKeeping({ state, earlier }: Pick<RowView, "state" | "earli
   return [...(wasApproved ? [] : [{ keep: "newer" as const, approved: false }]), ...(isBack ? [{ keep: "earlier" as const }] : [])];
 }
 
+/** What is said once a result of a row was kept. @param row as it is then */
+export function keptWords({ n, state }: Pick<RowView, "n" | "state">, side: KeptSide, locale: Locale): string {
+  const kept = side === "earlier" ? m.automate_kept_earlier({ count: 1, rows: countWords(1, locale) }) : m.automate_kept_newer();
+  return state === "approved" ? m.automate_kept_approved({ kept, number: countWords(n, locale) }) : kept;
+}
+
+const countOf = (rows: readonly number[], locale: Locale) => ({ count: rows.length, rows: countWords(rows.length, locale) });
+
 /** Approves rows, and chooses one of their two results; each with a note whose button takes it back. */
 export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, client: Pick<JobsClient, "changeRow">) {
-  const { limits, locale } = page;
+  const { locale } = page;
   const { id } = page.job;
   // An undo may come when other rows are shown.
   const latest = useRef(live);
@@ -33,35 +38,37 @@ export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, cl
     latest.current = live;
   });
   const sending = useRef(new Set<number>());
-  const changeRow = async (n: number, changes: readonly RowChange[]): Promise<boolean> => {
+  /** @returns the row as it is then; null if it was refused */
+  const changeRow = async (n: number, changes: readonly RowChange[]): Promise<RowView | null> => {
+    let row: RowView | null = null;
     try {
-      for (const change of changes) latest.current.setRow(await client.changeRow(id, n, change));
-      return true;
+      for (const change of changes) {
+        row = await client.changeRow(id, n, change);
+        latest.current.setRow(row);
+      }
+      return row;
     } catch (error) {
-      latest.current.setRefusal(jobRefusal(readFailure(error), limits, locale));
-      return false;
+      await latest.current.refuse(error);
+      return null;
     }
   };
-  const note = (said: typeof m.automate_kept_newer, count: number, undo: () => Promise<unknown>) =>
-    toast({
-      text: said({ count, rows: countWords(count, locale) }),
-      action: { label: m.automate_undo(), onPress: () => void undo() },
-    });
+  const note = (text: string, undo: () => Promise<unknown>) =>
+    toast({ text, action: { label: m.automate_undo(), onPress: () => void undo() } });
 
-  /** Calls with parts of many rows. @returns those that were changed; null if it was refused */
+  /** Calls with parts of many rows. @returns those that were changed, and whether nothing was refused */
   const changeRows = async (
     numbers: readonly number[],
     call: (jobs: JobsClient, part: number[]) => Promise<ChangedRows>,
-  ): Promise<number[] | null> => {
-    const changed: number[] = [];
-    const isDone = await latest.current.act(async (jobs): Promise<JobView> => {
-      for (let from = 0; ; from += mostNamed) {
-        const { job, rows } = await call(jobs, numbers.slice(from, from + mostNamed));
-        changed.push(...rows);
-        if (from + mostNamed >= numbers.length) return job;
-      }
+  ): Promise<{ changed: number[]; isDone: boolean }> => {
+    let changed: number[] = [];
+    let fault: unknown = null;
+    const isDone = await latest.current.act(async (jobs) => {
+      const done = await callInParts(numbers, (part) => call(jobs, part));
+      ({ changed, fault } = done);
+      return done.job;
     });
-    return isDone ? changed : null;
+    if (fault !== null) await latest.current.refuse(fault);
+    return { changed, isDone: isDone && fault === null };
   };
   const keep = (numbers: readonly number[], side: KeptSide) => changeRows(numbers, (jobs, part) => jobs.keep(id, part, side));
   const endApproval = (numbers: readonly number[]) => changeRows(numbers, (jobs, part) => jobs.approve(id, part, false));
@@ -71,23 +78,24 @@ export function useRowChoices(page: JobPage, live: ReturnType<typeof useJob>, cl
       const { n } = row;
       if (sending.current.has(n)) return false;
       sending.current.add(n);
-      const isDone = await changeRow(n, [keeping[side]]);
+      const kept = await changeRow(n, [keeping[side]]);
       sending.current.delete(n);
-      if (isDone)
-        note(side === "earlier" ? m.automate_kept_earlier : m.automate_kept_newer, 1, () => changeRow(n, undoOfKeeping(row, side)));
-      return isDone;
+      if (kept !== null) note(keptWords(kept, side, locale), () => changeRow(n, undoOfKeeping(row, side)));
+      return kept !== null;
     },
     /** @returns whether it was done */
     async keepEarlier(numbers: readonly number[]): Promise<boolean> {
-      const changed = await keep(numbers, "earlier");
-      if (changed !== null && changed.length > 0) note(m.automate_kept_earlier, changed.length, () => keep(changed, "newer"));
-      return changed !== null;
+      const { changed, isDone } = await keep(numbers, "earlier");
+      if (changed.length > 0) note(m.automate_kept_earlier(countOf(changed, locale)), () => keep(changed, "newer"));
+      return isDone;
     },
     /** @returns whether it was done */
     async approve(rows: readonly number[] | "all"): Promise<boolean> {
-      const changed = await changeRows(rows === "all" ? [] : rows, (jobs, part) => jobs.approve(id, rows === "all" ? rows : part));
-      if (changed !== null && changed.length > 0) note(m.automate_approved_rows, changed.length, () => endApproval(changed));
-      return changed !== null;
+      const { changed, isDone } = await changeRows(rows === "all" ? [] : rows, (jobs, part) =>
+        jobs.approve(id, rows === "all" ? rows : part),
+      );
+      if (changed.length > 0) note(m.automate_approved_rows(countOf(changed, locale)), () => endApproval(changed));
+      return isDone;
     },
   };
 }

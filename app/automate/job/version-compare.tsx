@@ -38,16 +38,15 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
   const isInBrowser = useBrowserValue(() => true, false);
   const id = useId();
   const found = useMemo(() => versionsOf(job, row), [job, row]);
+  const texts = found?.versions.map((version) => resultsOf(job, version.row).values) ?? [];
+  const written = found?.different.filter(({ type }) => type === "text") ?? [];
+  // Each look at the table brings rows anew that mostly say the same.
+  const pairs = JSON.stringify(written.map(({ key, name }): Pair => [key, texts[0]?.[name] ?? "", texts[1]?.[name] ?? ""]));
+  // Words are told apart only in the browser: the server's word tables differ.
+  const marks = useMemo(() => marksOf(isInBrowser ? pairs : "[]", locale), [isInBrowser, pairs, locale]);
   if (found === null) return null;
   const { versions, different, same } = found;
   const number = countWords(row.n, locale);
-  const texts = versions.map((version) => resultsOf(job, version.row).values);
-  const marks = new Map(
-    // Words are told apart only in the browser: the server's word tables differ.
-    isInBrowser
-      ? different.map((column) => [column.key, marksOf(column, texts[0]?.[column.name], texts[1]?.[column.name], locale)] as const)
-      : [],
-  );
   const names = namesOf(versions);
   return (
     <div role="group" aria-label={m.automate_compare_row({ number })} className="@container">
@@ -60,8 +59,9 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
           const flags = flagsBeside(job, version.row);
           const isKept = version.isInUse && !isUndecided(row);
           return (
-            <section
+            <div
               key={side}
+              role="group"
               aria-labelledby={`${id}-${side}`}
               data-side={side}
               className={clsx(
@@ -121,7 +121,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
                   </span>
                 )}
               </div>
-            </section>
+            </div>
           );
         })}
       </div>
@@ -147,14 +147,20 @@ const keyOf: Record<KeptSide, string> = { earlier: "1", newer: "2" };
 function namesOf([earlier, newer]: readonly [Version, Version]): Record<KeptSide, string> {
   const [from, to] = [earlier.row.templateVersion, newer.row.templateVersion];
   if (from === null || to === null || from === to) return { earlier: m.automate_compare_earlier(), newer: m.automate_compare_newer() };
-  return { earlier: m.automate_compare_version({ version: from }), newer: m.automate_compare_version({ version: to }) };
+  return { earlier: m.automate_template_version({ version: from }), newer: m.automate_template_version({ version: to }) };
 }
 
-/** What differs in two texts; null where their words can't be compared, or hardly one is the same. */
-function marksOf(column: OutputColumn, earlier: string | undefined, newer: string | undefined, locale: Locale): DiffPart[] | null {
-  if (column.type !== "text" || !earlier || !newer) return null;
-  const parts = diffWords(earlier, newer, locale);
-  return sharedPart(parts) < leastShared ? null : parts;
+/** Two texts of a column, by its key. */
+type Pair = readonly [key: string, earlier: string, newer: string];
+
+/** What differs in the two texts of columns, but where one is empty or hardly a word is the same. @param pairs a list of `Pair` as JSON */
+function marksOf(pairs: string, locale: Locale): ReadonlyMap<string, readonly DiffPart[]> {
+  const found = (JSON.parse(pairs) as Pair[]).flatMap(([key, earlier, newer]) => {
+    if (earlier === "" || newer === "") return [];
+    const parts = diffWords(earlier, newer, locale);
+    return sharedPart(parts) < leastShared ? [] : [[key, parts] as const];
+  });
+  return new Map(found);
 }
 
 /** One of two texts; what isn't in the other one is marked: by a broken line in the earlier one, by a whole line in the newer. */

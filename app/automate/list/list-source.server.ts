@@ -1,4 +1,6 @@
+import { countCodePoints } from "#core/text-length.ts";
 import { isAppError } from "#core/errors.ts";
+import { fewRowsLengths } from "#features/automate/few-rows.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
 import { takeTableTool } from "#features/automate/table-tools.server.ts";
 import { takeTemplate } from "#features/automate/template-source.server.ts";
@@ -19,6 +21,8 @@ export type ListSource = {
   use: ListUse | null;
   /** There is no such thing for whoever looks, and signing in would not change that. */
   isMissing: boolean;
+  /** What is wrong with a text that the address brings, if something is. */
+  textFault: "missing" | "too-long" | null;
 };
 
 /** Reads what the address of the list names; nothing is told of one that its visitor may not open. */
@@ -27,7 +31,13 @@ export async function readListSource(page: RequestContext, url: URL): Promise<Li
   const use = asked && (await findUse(page, asked));
   // Someone who is signed out may be the author of a private prompt, or have tools of their own.
   const mayBeTheirs = asked?.type === "prompt" || asked?.type === "own";
-  return { asked, use, isMissing: asked !== null && use === null && (page.user !== null || !mayBeTheirs) };
+  const isMissing = asked !== null && use === null && (page.user !== null || !mayBeTheirs);
+  return { asked, use, isMissing, textFault: faultOfText(asked, url.searchParams) };
+}
+
+function faultOfText(asked: SourceRef | null, query: URLSearchParams): ListSource["textFault"] {
+  if (asked === null) return query.has("template") ? "missing" : null;
+  return asked.type === "template" && countCodePoints(asked.id) > fewRowsLengths.template ? "too-long" : null;
 }
 
 async function findUse({ services, actor, locale }: RequestContext, ref: SourceRef): Promise<ListUse | null> {

@@ -1,11 +1,18 @@
+import { Form } from "react-router";
+import { fewRowsLengths } from "#features/automate/few-rows.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
+import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { TextArea } from "#ui/primitives/text-area.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { ListSource } from "./list-source.server.ts";
 
 /** What tables that are brought here will be run with, or that there is no such thing; nothing where the address names none. */
-export function SourceCard({ source: { use, isMissing } }: { source: ListSource }) {
+export function SourceCard({ source: { asked, use, isMissing, textFault } }: { source: ListSource }) {
+  if (textFault !== null) return <TextToMend text={asked?.id ?? ""} fault={textFault} />;
   if (isMissing) return <p className="mb-4 note-warn">{m.automate_list_source_missing()}</p>;
   if (use === null) return null;
   return (
@@ -23,10 +30,44 @@ export function SourceCard({ source: { use, isMissing } }: { source: ListSource 
           </PageLink>
         )}
       </p>
-      <PageLink to="/automate-gpt" className="text-sm text-accent underline underline-offset-4">
-        {m.automate_list_source_none()}
-      </PageLink>
+      <WithoutLink />
     </div>
+  );
+}
+
+const WithoutLink = () => (
+  <PageLink to="/automate-gpt" className="text-sm text-accent underline underline-offset-4">
+    {m.automate_list_source_none()}
+  </PageLink>
+);
+
+type TextToMendProps = { text: string; fault: NonNullable<ListSource["textFault"]> };
+
+/** A text that can't come along as it is, with what is wrong with it. */
+function TextToMend({ text, fault }: TextToMendProps) {
+  const limit = new Intl.NumberFormat(getLocale()).format(fewRowsLengths.template);
+  return (
+    <Form
+      key={text}
+      method="get"
+      action={localizePath("/automate-gpt", getLocale())}
+      className="mb-4 card flex flex-col items-start gap-3 px-4 py-3.5"
+    >
+      <TextArea
+        name="template"
+        label={m.automate_template()}
+        defaultValue={text}
+        rows={3}
+        error={fault === "missing" ? m.automate_list_text_missing() : m.automate_list_text_long({ limit })}
+        className="w-full [&_textarea]:max-h-72"
+      />
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="sm">
+          {m.automate_list_text_use()}
+        </Button>
+        <WithoutLink />
+      </span>
+    </Form>
   );
 }
 

@@ -30,8 +30,28 @@ test("without script a table is brought, set up, run, edited, approved and delet
     .getByRole("button", { name: message("automate_save"), exact: true })
     .click();
   await expect(row(2)).toContainText("一张凳子。");
+  // The model's answer comes back beside what was written, and either may be in use.
+  await row(2).getByRole("checkbox").check();
+  await main.locator("button[value=redo]").click();
+  await expect(main.getByRole("link", { name: message("automate_compare"), exact: true })).toBeVisible({ timeout: patience.task });
+  await row(2).getByRole("checkbox").check();
+  await button("automate_keep_earlier").click();
+  await expect(row(2)).toContainText("一张凳子。");
+  await row(2).getByRole("checkbox").check();
+  await button("automate_keep_newer").click();
+  await expect(row(2)).toContainText("Stool 2 is made for sitting.");
+  await row(2).getByRole("checkbox").check();
+  await button("automate_keep_earlier").click();
+  await expect(row(2)).toContainText("一张凳子。");
   await row(3).getByRole("checkbox").check();
   await button("automate_approve").click();
+  await expect(row(3)).toContainText(message("automate_row_approved"));
+  // All at once, and back in one press: what was approved before stays.
+  await button("automate_approve_all").click();
+  await expect(row(1)).toContainText(message("automate_row_approved"));
+  await button("automate_undo").click();
+  await expect(row(1)).not.toContainText(message("automate_row_approved"));
+  await expect(row(2)).toContainText(message("automate_row_edited"));
   await expect(row(3)).toContainText(message("automate_row_approved"));
   await main.locator("button[value=delete]").click();
   await expect(main.getByRole("heading", { name: message("automate_list_empty_heading") })).toBeVisible();

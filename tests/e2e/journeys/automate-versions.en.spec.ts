@@ -40,19 +40,29 @@ test("rows that are run once more with another sentence are compared with what t
   await main.getByRole("link", { name: message("automate_change"), exact: true }).click();
   await template.fill("Praise {{name}}.");
   await button("automate_sample_again_for", { tokens: message("document_tokens", { tokens: "0.15" }) }).click();
-  const again = message("automate_again", { count: 3, rows: "3", version: 2, differ: "2", same: "1" });
-  await expect(main.getByText(again)).toBeVisible({ timeout: patience.task });
   const sampled = sampleRows.filter({ hasText: "Stool 2" });
-  await expect(sampled.locator("del")).toHaveText(["my cat"]);
+  await expect(sampled.locator("del")).toHaveText(["my cat"], { timeout: patience.task });
   await expect(sampled.locator("ins")).toHaveText(["everybody"]);
   await expect(sampleRows.filter({ hasText: "Stool 3" }).getByRole("group")).toHaveCount(0);
   await expectNothingSerious(page, "a sample that is compared");
 
+  // Whoever keeps one stays in its row, though its button goes.
+  await sampled
+    .getByRole("button", { name: message("automate_keep_this") })
+    .first()
+    .press("Enter");
+  await expect(sampled.getByRole("group")).toHaveCount(0);
+  await expect(sampled).toBeFocused();
+  await page.getByRole("button", { name: message("automate_undo"), exact: true }).click();
+  await expect(sampled.locator("del")).toHaveText(["my cat"]);
+
   await main.getByRole("link", { name: message("automate_show_rows"), exact: true }).click();
+  const again = message("automate_again", { count: 3, rows: "3", version: 2, differ: "2", same: "1" });
+  await expect(main.getByText(again)).toBeVisible();
   await main.getByRole("link", { name: message("automate_compare"), exact: true }).click();
   const compared = main.getByRole("group", { name: message("automate_compare_row", { number: "2" }) });
-  await expect(compared.locator('[data-side="earlier"]')).toContainText(message("automate_compare_version", { version: 1 }));
-  await expect(compared.locator('[data-side="newer"]')).toContainText(message("automate_compare_version", { version: 2 }));
+  await expect(compared.locator('[data-side="earlier"]')).toContainText(message("automate_template_version", { version: 1 }));
+  await expect(compared.locator('[data-side="newer"]')).toContainText(message("automate_template_version", { version: 2 }));
   await expect(main.locator("[data-row]")).toHaveCount(2);
   await expectNothingSerious(page, "rows that are compared");
 
@@ -67,14 +77,12 @@ test("rows that are run once more with another sentence are compared with what t
   await row(2).locator("[data-cell]").focus();
   await page.keyboard.press("1");
   await expect(row(2)).toHaveCount(0);
-  await button("automate_keep_all_newer").click();
+  await button("automate_keep_all_newer").press("Enter");
   await expect(main.getByText(message("automate_no_rows"))).toBeVisible();
+  const filters = main.getByRole("navigation", { name: message("automate_filters") });
+  await expect(filters.locator("[aria-current=true]")).toBeFocused();
 
-  await main
-    .getByRole("navigation", { name: message("automate_filters") })
-    .getByRole("link")
-    .first()
-    .click();
+  await filters.getByRole("link").first().click();
   await expect(row(2)).toContainText("made for my cat");
   await expect(row(1)).toContainText(message("automate_row_approved"));
   await button("automate_approve_all").click();
@@ -88,7 +96,7 @@ test("rows that are run once more with another sentence are compared with what t
   await expect(row(1)).toContainText(message("automate_row_approved"));
   // It can still be looked at, and chosen otherwise.
   await row(2)
-    .getByRole("button", { name: message("automate_compare_with_version", { version: 2 }) })
+    .getByRole("button", { name: message("automate_compare_with_template", { version: 2 }) })
     .click();
   await expect(compared.locator('[data-side="earlier"]')).toContainText(message("automate_compare_now"));
   await button("automate_compare_close").click();

@@ -116,7 +116,11 @@ export async function useTableForms(site: UseCaseSite): Promise<void> {
   standIn.setScript("whole");
   await user.send(`${page} redo-failed`, there);
   expect((await rest(user, other)).counts.failed).toBe(0);
-  await user.send(`${page} approve-all`, there);
+  const approved = await user.send(`${page} approve-all`, there);
+  expect(approved).toBe(`${list}/${other}?approved=1-6`);
+  expect((await user.look(page, approved)).text).toContain('name="rows" value="1-6"');
+  expect(await user.send(`${page} end-approval`, { ...there, fields: { rows: "1-6" } })).toBe(`${list}/${other}`);
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.counts.approved).toBe(0);
   await user.send(`${page} survey`, { ...there, fields: { usable: "as-is" } });
   expect(await user.send(`${page} save`, { at, fields: setup })).toBe(place);
   expect(await user.send(`${page} sample`, { at, fields: setup })).toBe(place);
@@ -130,8 +134,11 @@ export async function useTableForms(site: UseCaseSite): Promise<void> {
     expect(await user.send(`${page} ${intent}`, { at, fields: intent === "keep-earlier" ? { row: "1" } : {} })).toBe(place);
     expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job.counts.changed).toBe(0);
   }
+  // Without script it is exchanged back by the same form the other way round.
+  expect(await user.send(`${page} keep-newer`, { at, fields: { row: "1" } })).toBe(place);
+  expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job.counts.changed).toBe(1);
   expect(await user.send(`${page} edit`, { at, fields: { n: "1", text: "A stool of oak." } })).toBe(place);
-  expect(await user.send(`${page} approve`, { at, fields: { row: "1" } })).toBe(place);
+  expect(await user.send(`${page} approve`, { at, fields: { row: "1" } })).toBe(`${place}?approved=1`);
   expect((await user.look(page, place)).text).toContain("A stool of oak.");
   expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job).toMatchObject({ name: "Products", capMilli: 1000 });
   expect(await user.send(`${page} keep-tool`, { at, fields: { toolName: "Shop texts" } })).toBe(`${list}#tools-list`);
