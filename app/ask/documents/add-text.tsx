@@ -7,6 +7,7 @@ import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { documentClient } from "../../client/document-client.ts";
@@ -48,7 +49,10 @@ export function AddText({ limits, formKey, locale, refused, onBrought }: AddText
   };
   return (
     <details ref={details} open={refused !== null} className="px-2 pb-2">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-muted hover:text-ink">{m.documents_paste()}</summary>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm text-muted hover:text-ink">
+        <Icon name="clipboard-paste" />
+        {m.documents_paste()}
+      </summary>
       <PostForm intent="add-text" formKey={formKey} noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-1 grid gap-3">
         {faults.all === undefined ? null : (
           <p role="alert" className="note-bad text-sm">

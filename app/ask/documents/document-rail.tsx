@@ -213,8 +213,11 @@ function DocumentList(props: DocumentRailProps) {
       <p role="status" className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
         {asked.ids.length === 0 ? m.documents_not_answering() : m.documents_answering({ count: asked.ids.length, total })}
       </p>
-      {currentId === null || asked.ids.length === 0 ? null : (
-        <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked.ids)} isCompact />
+      {asked.ids.length === 0 ? null : (
+        // A new conversation shows them; on a phone they would be behind the list.
+        <div className={currentId === null ? "lg:hidden" : undefined}>
+          <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked.ids)} isCompact />
+        </div>
       )}
       <ol className="grid gap-0.5">
         {items.map((item) => (
