@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { DocumentView, ListedDocument } from "#features/documents/document-view.ts";
@@ -111,11 +111,17 @@ const emptySentence = ({ query, total }: DocumentRailProps["documents"]["rail"])
 function AddDocuments({ uploads, isOver, formKey }: DocumentRailProps & { uploads: DocumentUploads; isOver: boolean }) {
   const id = useId();
   const isAlive = useBrowserValue(() => true, false);
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    uploads.add([...(currentTarget.files ?? [])]);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (from: HTMLInputElement) => {
+    uploads.add([...(from.files ?? [])]);
     // Lets the same file be chosen again.
-    currentTarget.value = "";
+    from.value = "";
   };
+  useEffect(() => {
+    if (input.current !== null && input.current.files?.length) take(input.current);
+    // Once: what was chosen before the script had arrived.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <PostForm intent="add-document" formKey={formKey} encType="multipart/form-data" className="my-2 lg:mt-4 lg:grid">
       <label
@@ -129,13 +135,14 @@ function AddDocuments({ uploads, isOver, formKey }: DocumentRailProps & { upload
         <Icon name="file-up" />
         {m.documents_add()}
         <input
+          ref={input}
           id={id}
           type="file"
           name="file"
           accept={accepted}
           multiple={isAlive}
           required
-          onChange={isAlive ? handleChange : undefined}
+          onChange={isAlive ? ({ currentTarget }) => take(currentTarget) : undefined}
           className="sr-only noscript:not-sr-only noscript:max-w-full"
         />
       </label>
