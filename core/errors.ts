@@ -20,6 +20,7 @@ const errorTable = {
   gone: { status: 410, isReported: false },
   "too-large": { status: 413, isReported: false },
   "unsupported-file": { status: 415, isReported: false },
+  "heic-picture": { status: 415, isReported: false },
   "idempotency-mismatch": { status: 422, isReported: false },
   "rate-limited": { status: 429, isReported: false },
   "allowance-spent": { status: 429, isReported: false },

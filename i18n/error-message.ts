@@ -20,6 +20,7 @@ const messages: Record<ErrorCode, (inputs: Record<string, never>, options: { loc
   gone: m.error_gone,
   "too-large": m.error_too_large,
   "unsupported-file": m.error_unsupported_file,
+  "heic-picture": m.error_heic_picture,
   "idempotency-mismatch": m.error_idempotency_mismatch,
   "rate-limited": m.error_rate_limited,
   "allowance-spent": m.error_allowance_spent,

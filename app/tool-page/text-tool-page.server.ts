@@ -52,7 +52,7 @@ export async function postTextTool({ services, actor, locale }: RequestContext, 
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
     // Errors of a field are shown at the field.
-    const isOfPicture = error.code === "unsupported-file" || error.code === "limit-reached";
+    const isOfPicture = ["unsupported-file", "heic-picture", "limit-reached"].includes(error.code);
     const refusal = error.code === "invalid-input" ? null : isOfPicture ? errorMessage(error.code, locale) : requestSentence(error);
     const posted: PostedForm = { fields, variants, errors: error.fields ?? {}, refusal, code: error.code };
     return data(posted, { status: error.status });

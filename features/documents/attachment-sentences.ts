@@ -13,6 +13,8 @@ export function refusalSentence(code: string, limits: PictureLimits): string {
       return m.attach_too_large(shownLimits(limits));
     case "unsupported-file":
       return m.attach_unsupported();
+    case "heic-picture":
+      return m.attach_heic();
     case "limit-reached":
       return m.attach_full({ count: attachmentQuota.count, megabytes: attachmentQuota.bytes / bytesInMegabyte });
     case "rate-limited":

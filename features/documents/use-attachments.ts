@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import { isCalledHeic, pictureTypes } from "#platform/pictures/picture-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { AttachmentClient, UploadFailure } from "./attachment-client.ts";
 import type { AttachmentView, PictureLimits } from "./attachment-limits.ts";
@@ -125,6 +125,7 @@ export function useAttachments({ client, limits, max, initial = [], keepsRemoved
 /** What can be checked before upload; the server checks the same, plus the pixels. */
 function refusalBefore(file: File, limits: PictureLimits, max: number, room: number): string | null {
   if (room <= 0) return m.attach_too_many({ count: max });
+  if (isCalledHeic(file.type, file.name)) return refusalSentence("heic-picture", limits);
   if (!pictureTypes.some((type) => type === file.type)) return refusalSentence("unsupported-file", limits);
   return file.size > limits.imageBytes ? refusalSentence("too-large", limits) : null;
 }

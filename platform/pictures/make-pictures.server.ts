@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { AppError } from "#core/errors.ts";
 import { workerFile } from "#platform/config/worker-file.ts";
-import { pictureFormat } from "./picture-format.ts";
+import { isHeic, pictureFormat } from "./picture-format.ts";
 import { pictureExit, pictureHeaderBytes, type PictureOrder, type PictureShape, type ProcessOrder } from "./picture-shape.ts";
 
 /** Longest time for pictures that are scaled down, including process start; 40 million pixels take about 2 s. */
@@ -32,15 +32,15 @@ export type MadePictures<Shapes extends readonly PictureShape[]> = { [Index in k
  * @param options.edited what it is an edit of: outside of the mask, each pixel of the input is put back, and the picture has the input's
  *   size. It has an alpha channel if either of both has one
  * @param options.patience `waits`: for a turn, however many wait already; only for what someone has paid for
- * @throws AppError `too-large` (pixels, memory or time), `unsupported-file` for anything but a whole JPEG, PNG or WebP,
- *   `unavailable` when too many wait
+ * @throws AppError `too-large` (pixels, memory or time), `heic-picture`, `unsupported-file` for anything else but a whole JPEG, PNG or
+ *   WebP, `unavailable` when too many wait
  */
 export async function makePictures<const Shapes extends readonly PictureShape[]>(
   bytes: Uint8Array,
   order: PictureOrder<Shapes>,
   { edited = null, patience = "gives-up" }: { edited?: Edited | null; patience?: "gives-up" | "waits" } = {},
 ): Promise<MadePictures<Shapes>> {
-  if (pictureFormat(bytes) === null) throw new AppError("unsupported-file");
+  if (pictureFormat(bytes) === null) throw new AppError(isHeic(bytes) ? "heic-picture" : "unsupported-file");
   await takeTurn(patience);
   try {
     const files = edited === null ? [bytes] : [bytes, edited.input, edited.mask];

@@ -69,7 +69,7 @@ describe("an uploaded picture", () => {
     const ada = await signUp();
     const pictures = await makeHostilePictures();
     expect(pictures.length).toBeGreaterThanOrEqual(20);
-    const status = { clean: 200, refused: 415, "too-large": 413 };
+    const status = { clean: 200, refused: 415, heic: 415, "too-large": 413 };
     for (const { name, bytes, expected } of pictures) {
       const response = await call("PUT", "/api/me/avatar", ada, bytes);
       expect([name, response.status]).toEqual([name, status[expected]]);

@@ -44,7 +44,7 @@ async function refusal(response: Response) {
 describe("a picture to send along", () => {
   matrixIt("F05: is refused or kept clean, whatever it does to a decoder, and the next one is served", async () => {
     const { client, person } = await someone();
-    const status = { clean: 201, refused: 415, "too-large": 413 };
+    const status = { clean: 201, refused: 415, heic: 415, "too-large": 413 };
     for (const { name, bytes, expected } of await makeHostilePictures()) {
       // The limit of bytes is another one at this door: below it, the same file is a JPEG with a long tail.
       const isLongTail = name === "JPEG of more than 5 MB";

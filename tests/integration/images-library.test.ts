@@ -13,7 +13,7 @@ import { images } from "#platform/db/schema/images.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import { matrixIt } from "#tests/harness/matrix-it.ts";
-import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
+import { heicPicture, makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm, maskForm, postInput, uploadInput } from "#tests/services/pictures.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
@@ -97,8 +97,10 @@ describe("a picture to work on", () => {
         ? 201
         : name.includes("40,000 ×")
           ? 413
-          : { clean: 201, refused: 415, "too-large": 413 }[expected];
+          : { clean: 201, refused: 415, heic: 415, "too-large": 413 }[expected];
       expect([name, answer.status]).toEqual([name, status]);
+      if (answer.status === 415)
+        expect([name, await errorCode(answer)]).toEqual([name, expected === "heic" ? "heic-picture" : "unsupported-file"]);
       if (answer.status !== 201) continue;
       const { image } = await readJson<{ image: { url: string } }>(answer);
       const stored = await bytesAt(client, image.url);
@@ -126,6 +128,9 @@ describe("a picture to work on", () => {
     expect((await free.client.request("POST", "/api/images/inputs", heic)).status).toBe(201);
     const page = fileForm(Buffer.from("<!doctype html><p>Not a picture</p>"), "photo.png", "file", "image/png");
     expect(await errorCode(await free.client.request("POST", "/api/images/inputs", page))).toBe("unsupported-file");
+    const asJpeg = fileForm(heicPicture, "photo.jpg");
+    const refused = await readJson<{ error: object }>(free.client.request("POST", "/api/images/inputs", asJpeg));
+    expect(refused.error).toMatchObject({ code: "heic-picture", message: expect.stringContaining("Most Compatible") as string });
     const other = fileForm(await photo(), "photo.jpg", "picture");
     expect(await errorCode(await free.client.request("POST", "/api/images/inputs", other))).toBe("invalid-input");
   });

@@ -1,12 +1,15 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-export type HostilePicture = { name: string; bytes: Uint8Array; expected: "clean" | "refused" | "too-large" };
+export type HostilePicture = { name: string; bytes: Uint8Array; expected: "clean" | "refused" | "heic" | "too-large" };
 
 /** A word that no kept picture may contain. */
 export const pictureMarker = "marker-7f3a";
 const script = `<script>alert("${pictureMarker}")</script>`;
 const text = (value: string) => Buffer.from(value, "latin1");
+
+/** The beginning of a photo as iPhones keep it, and nothing of its pixels. */
+export const heicPicture = Buffer.concat([Buffer.from([0, 0, 0, 24]), text("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]);
 
 function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([text(type), data]);
@@ -113,8 +116,8 @@ export async function makeHostilePictures(): Promise<HostilePicture[]> {
     { name: "PNG of 16 bits a channel", bytes: await noise.clone().toColourspace("rgb16").png().toBuffer(), expected: "clean" },
     {
       name: "HEIC",
-      bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), text("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]),
-      expected: "refused",
+      bytes: heicPicture,
+      expected: "heic",
     },
     { name: "WebP with a length of 4 GB", bytes: lyingLength, expected: "refused" },
     { name: "TIFF", bytes: await noise.clone().tiff().toBuffer(), expected: "refused" },

@@ -3,7 +3,7 @@ import type { PictureLimits } from "#features/documents/attachment-limits.ts";
 import { refusalSentence } from "#features/documents/attachment-sentences.ts";
 import type { UploadFailure } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import { isCalledHeic, pictureTypes } from "#platform/pictures/picture-format.ts";
 import { imagesClient } from "../../client/images-client.ts";
 import type { Picked } from "../workspace/picked.ts";
 
@@ -37,7 +37,7 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
   };
   const take = (picked: Picked) => {
     stop();
-    const refusal = refusalBefore(picked.file, limits);
+    const refusal = refusalBefore(picked, limits);
     if (refusal !== null) return setState({ phase: "refused", picked, reason: refusalSentence(refusal, limits), canShrink: true });
     const sending = new AbortController();
     upload.current = sending;
@@ -53,7 +53,7 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
           phase: "refused",
           picked,
           reason: uploadSentence(code, limits),
-          canShrink: code === "too-large" || code === "unsupported-file",
+          canShrink: code === "too-large" || code === "unsupported-file" || code === "heic-picture",
         }),
     );
   };
@@ -73,7 +73,8 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
 }
 
 /** What can be told before anything is sent; the server checks the same, and the pixels. */
-function refusalBefore(file: Blob, limits: PictureLimits): "unsupported-file" | "too-large" | null {
+function refusalBefore({ file, name }: Picked, limits: PictureLimits): "heic-picture" | "unsupported-file" | "too-large" | null {
+  if (isCalledHeic(file.type, name)) return "heic-picture";
   if (!pictureTypes.some((type) => type === file.type)) return "unsupported-file";
   return file.size > limits.imageBytes ? "too-large" : null;
 }

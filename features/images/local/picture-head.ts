@@ -1,3 +1,5 @@
+import { isHeic } from "#platform/pictures/picture-format.ts";
+
 /**
  * What the first bytes of a picture say: its format and, where it is among them, its size. Read before decoding, since a small file may
  * state a size that fills all memory. Read are JPEG (ITU-T T.81, frame headers), PNG (IHDR), GIF, WebP (VP8, VP8L, VP8X), BMP, and the
@@ -19,7 +21,7 @@ export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   if (/^GIF8[79]a/.test(latin(0, 6))) return { format: "gif", size: { width: view.getUint16(6, true), height: view.getUint16(8, true) } };
   if (latin(0, 4) === "RIFF" && latin(8, 4) === "WEBP") return { format: "webp", size: webpSize(view, latin(12, 4)) };
   if (latin(0, 2) === "BM") return { format: "bmp", size: { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) } };
-  if (latin(4, 4) === "ftyp") return mediaHead(view, latin(8, Math.min(view.getUint32(0), 64) - 8));
+  if (latin(4, 4) === "ftyp") return mediaHead(bytes, view, latin(8, Math.min(view.getUint32(0), 64) - 8));
   return null;
 }
 
@@ -47,8 +49,8 @@ function webpSize(view: DataView, kind: string): PictureHead["size"] {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-function mediaHead(view: DataView, brands: string): PictureHead | null {
-  const format = /avi[fs]/.test(brands) ? "avif" : /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : null;
+function mediaHead(bytes: Uint8Array, view: DataView, brands: string): PictureHead | null {
+  const format = /avi[fs]/.test(brands) ? "avif" : isHeic(bytes) ? "heic" : null;
   if (format === null) return null;
   let size: PictureHead["size"] = null;
   // The largest counts: previews and tiles state their sizes too.
