@@ -69,7 +69,7 @@ const entriesOf = (prompt: string) => standIn.log.filter((entry) => entry.prompt
 
 /** `paid`: requests that make a picture. `downloads`: of the picture itself, where it has an address. */
 type Cell = { end: string; paid: number; downloads?: number };
-const expected: Record<Exclude<ImageScriptName, "withheld" | "foreign-poll" | "repainted">, { inline: Cell; address: Cell }> = {
+const expected: Record<Exclude<ImageScriptName, "withheld" | "foreign-poll" | "repainted" | "bomb">, { inline: Cell; address: Cell }> = {
   whole: { inline: { end: "picture", paid: 1 }, address: { end: "picture", paid: 1, downloads: 1 } },
   blocked: { inline: { end: "blocked", paid: 1 }, address: { end: "blocked", paid: 1, downloads: 0 } },
   "rate-limited": { inline: { end: "picture", paid: 2 }, address: { end: "picture", paid: 2, downloads: 1 } },

@@ -13,6 +13,8 @@ export const imageScriptNames = [
   "foreign",
   "private",
   "huge",
+  // A small file that a decoder would need half a gigabyte for.
+  "bomb",
   // Beyond the grid: a picture that was made and then withheld, and a place to look at on another host.
   "withheld",
   "foreign-poll",

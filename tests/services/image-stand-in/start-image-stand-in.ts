@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { AiSettings } from "#platform/config/settings.ts";
+import { decompressionBomb } from "../hostile-pictures.ts";
 import { findImageScript, type ImageScript, type ImageScriptName } from "./image-script.ts";
 import { imageWireForms, type ImageWireForm, type ImageWireName, lookAnswer, type PictureRequest } from "./image-wires.ts";
 
@@ -176,6 +177,7 @@ export async function startImageStandIn(options: { port?: number; picture?: (num
 
   async function bytesOf({ entry, script }: Task): Promise<Buffer> {
     if (script.name === "repainted") return repaint(entry.inputs[0]);
+    if (script.name === "bomb") return decompressionBomb();
     if (script.name === "not-a-picture") return Buffer.from("<!doctype html><p>Not here</p>");
     return script.name === "huge" ? standInPicture(entry.number, script.bytes) : drawPicture(entry.number);
   }
