@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import { imageUrl } from "#core/image-address.ts";
@@ -25,10 +25,20 @@ type ImageWorkspaceProps = {
 export function ImageWorkspace({ tool, others, captionTool, room, locale }: ImageWorkspaceProps) {
   const [pictures, setPictures] = useState<readonly Picked[]>(() => handedTo(`${room}/${tool.slug}`));
   useOwnPicture(room === "/image", setPictures);
+  const intake = useRef<HTMLDivElement>(null);
+  const [hasLeft, setLeft] = useState(false);
+  const handlePictures = (next: readonly Picked[]) => {
+    setPictures(next);
+    setLeft(next.length === 0);
+  };
+  useEffect(() => {
+    // Of who comes back to it: "Choose another picture" has gone with the picture.
+    if (hasLeft && document.activeElement === document.body) intake.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [hasLeft]);
   if (pictures.length === 0)
     return (
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Intake isMany={tool.task === "resize"} sample={examplePictures(tool.task).before} onPick={setPictures} />
+      <div ref={intake} className="grid items-start gap-6 lg:grid-cols-2">
+        <Intake isMany={tool.task === "resize"} sample={examplePictures(tool.task).before} onPick={handlePictures} />
         <ExamplePair task={tool.task} />
       </div>
     );
@@ -47,7 +57,7 @@ export function ImageWorkspace({ tool, others, captionTool, room, locale }: Imag
         room={room}
         locale={locale}
         pictures={pictures}
-        onPictures={setPictures}
+        onPictures={handlePictures}
       />
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { readFields } from "#features/catalogue/validate-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
+import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -13,7 +14,7 @@ import { faultSentences } from "./fault-sentences.ts";
 import { OptionsForm } from "./options-form.tsx";
 import type { Picked } from "./picked.ts";
 import { byteWords, sizeWords } from "./picture-words.ts";
-import { RunBar } from "./run-bar.tsx";
+import { ignoreHeld, RunBar } from "./run-bar.tsx";
 import { useBlobUrl } from "./use-blob-url.ts";
 import { useJob } from "./use-job.ts";
 import { useUnsavedPicture } from "./use-unsaved-picture.ts";
@@ -31,6 +32,10 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
   const [isTaken, setTaken] = useState(false);
   const url = useBlobUrl(batch?.zip ?? null);
   useUnsavedPicture(batch !== null && !isTaken);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useLostFocus(link, batch);
+  useLostFocus(heading, pictures);
   const handleValues = useCallback((typed: Record<string, unknown>) => {
     setValues(typed);
     setErrors({});
@@ -62,7 +67,9 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="font-sans text-sm font-semibold">{m.images_batch({ count: pictures.length })}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-sans text-sm font-semibold outline-none">
+            {m.images_batch({ count: pictures.length })}
+          </h2>
           <Button variant="quiet" size="sm" onClick={onLeave}>
             <Icon name="image-plus" />
             {m.images_choose_other()}
@@ -91,7 +98,14 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
           <section aria-label={m.images_result()} className="card mt-4 animate-rise p-4">
             <div className="flex flex-wrap items-center gap-3">
               {batch.made.length === 0 ? null : (
-                <a href={url ?? undefined} download="images.zip" onClick={() => setTaken(true)} className={buttonClass("primary")}>
+                <a
+                  ref={link}
+                  href={url ?? undefined}
+                  download="images.zip"
+                  onClick={() => setTaken(true)}
+                  onKeyDown={ignoreHeld}
+                  className={buttonClass("primary")}
+                >
                   <Icon name="download" />
                   {m.images_download_zip({ count: batch.made.length })}
                 </a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
@@ -34,6 +35,8 @@ export function OpenBench({ source, tool, others, captionTool, room, locale, eng
   const isSpotTooLarge = useSpotWarning(engine, tool.task === "remove-object" ? marks.strokes : null, picture);
   useUnsavedPicture(made !== null && !run.isTaken);
   const stage = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLParagraphElement>(null);
+  useLostFocus(title, source);
   useEffect(() => {
     if (made !== null) stage.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [made]);
@@ -46,7 +49,7 @@ export function OpenBench({ source, tool, others, captionTool, room, locale, eng
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div ref={stage} className="min-w-0 scroll-mt-4 lg:row-span-2">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 truncate text-sm text-muted tabular-nums">
+          <p ref={title} tabIndex={-1} className="min-w-0 truncate text-sm text-muted tabular-nums outline-none">
             {source.name} · {sizeWords(picture, locale)}
           </p>
           <span className="flex flex-wrap items-center gap-2">

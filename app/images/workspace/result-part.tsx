@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { textToolPath } from "#features/catalogue/text-tool-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -13,6 +15,7 @@ import { endingOf, type PictureFormat, pictureFormats } from "../engine/picture-
 import type { Made } from "./device-work.ts";
 import type { Picked } from "./picked.ts";
 import { byteWords, sizeWords } from "./picture-words.ts";
+import { ignoreHeld } from "./run-bar.tsx";
 
 type ResultPartProps = {
   made: Made;
@@ -36,14 +39,18 @@ type ResultPartProps = {
 /** What to do with a result: take it in a format, change it further here or with another tool. */
 export function ResultPart(props: ResultPartProps) {
   const { made, url, locale, room, others, captionTool, isBusy, onFormat, onTaken, onContinue } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useLostFocus(link, made);
   const name = `${stemOf(props.sourceName)}-${props.toolName}.${endingOf(made.format)}`;
   const picked: Picked = { name, file: made.file, pixels: made.pixels ?? undefined };
   return (
     <section aria-label={m.images_result()} className="card animate-rise p-4">
       <a
+        ref={link}
         href={url ?? undefined}
         download={name}
         onClick={onTaken}
+        onKeyDown={ignoreHeld}
         aria-disabled={isBusy || undefined}
         className={buttonClass("primary", "md", "w-full")}
       >

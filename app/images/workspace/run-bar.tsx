@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -20,6 +20,14 @@ type RunBarProps = {
 /** Starts and cancels, next to the price, which is none; progress and what went wrong are said in place. */
 export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarProps) {
   const isBusy = state.phase === "loading" || state.phase === "working";
+  const button = useRef<HTMLButtonElement>(null);
+  // One button takes the other's place. What was made takes the focus itself.
+  const isDone = state.phase === "idle" && hasResult;
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current !== isBusy && !isDone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy, isDone]);
   return (
     <div
       data-foot
@@ -31,16 +39,19 @@ export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarPr
         ) : null}
       </div>
       {warning ? <p className="mb-3 note-warn">{warning}</p> : null}
-      {isBusy ? <Progress state={state} locale={locale} /> : null}
+      {isBusy ? <Progress state={state} /> : null}
+      <p role="status" className={isBusy ? "mb-3 text-sm text-muted" : "sr-only"}>
+        {isBusy ? progressText(state, locale) : isDone ? m.images_made() : null}
+      </p>
       <div className="flex items-center gap-4">
         {isBusy ? (
           // An element of its own: one that turned into the button that submits would do so with the press that cancels.
-          <Button key="cancel" onClick={onCancel} className="min-w-32">
+          <Button key="cancel" ref={button} onClick={onCancel} onKeyDown={ignoreHeld} className="min-w-32">
             <Icon name="x" />
             {m.images_cancel()}
           </Button>
         ) : (
-          <Button key="start" type="submit" variant={hasResult ? "secondary" : "primary"} className="min-w-32">
+          <Button key="start" ref={button} type="submit" variant={hasResult ? "secondary" : "primary"} className="min-w-32">
             <Icon name="play" />
             {hasResult ? m.images_start_again() : m.images_start()}
           </Button>
@@ -51,21 +62,20 @@ export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarPr
   );
 }
 
-function Progress({ state, locale }: { state: Extract<JobState, { phase: "loading" | "working" }>; locale: Locale }) {
+/** A key that is still held from the press that brought the button presses nothing. */
+export function ignoreHeld(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+}
+
+function Progress({ state }: { state: Extract<JobState, { phase: "loading" | "working" }> }) {
   const { done, total } = state.phase === "working" ? state : { done: 0, total: 0 };
-  const text = progressText(state, locale);
   return (
-    <div className="mb-3">
-      <progress
-        aria-label={m.images_progress()}
-        max={total || undefined}
-        value={total > 0 ? done : undefined}
-        className="block h-1.5 w-full accent-accent"
-      />
-      <p role="status" className="mt-1 text-sm text-muted">
-        {text}
-      </p>
-    </div>
+    <progress
+      aria-label={m.images_progress()}
+      max={total || undefined}
+      value={total > 0 ? done : undefined}
+      className="mb-1 block h-1.5 w-full accent-accent"
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ImageFaultCode } from "#features/images/local/image-fault.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { ToolLink, ImageRoom, DeviceToolPage } from "../image-tool-view.ts";
 import type { ImageEngine } from "../engine/image-engine.ts";
@@ -59,6 +60,8 @@ function Opening({ picked }: { picked: Picked }) {
 }
 
 function Unreadable({ code, name, onLeave }: { code: ImageFaultCode; name: string; onLeave(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLostFocus(button, code);
   return (
     <div className="card grid min-h-72 place-items-center p-6 sm:min-h-96">
       <div className="max-w-prose">
@@ -66,7 +69,7 @@ function Unreadable({ code, name, onLeave }: { code: ImageFaultCode; name: strin
         <p role="alert" className="mt-2 note-bad">
           {faultSentences[code]()}
         </p>
-        <Button className="mt-4" onClick={onLeave}>
+        <Button ref={button} className="mt-4" onClick={onLeave}>
           {m.images_choose_other()}
         </Button>
       </div>
