@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { draw, psnr } from "#tests/harness/drawn-pictures.ts";
+import { page, shapes } from "#tests/harness/drawn-scenes.ts";
 import { crop } from "./geometry.ts";
 import type { Pixels } from "./pixels.ts";
 import { resize } from "./resize.ts";
@@ -24,9 +25,6 @@ async function bicubic(pixels: Pixels, factor: number): Promise<Pixels> {
   const data = await raw.resize(width, height, { kernel: "cubic", fit: "fill" }).raw().toBuffer();
   return { width, height, data: new Uint8ClampedArray(data) };
 }
-
-const page = `<rect width="240" height="168" fill="#fff"/>${Array.from({ length: 9 }, (_, row) => `<text x="8" y="${22 + row * 17}" font-family="DejaVu Serif" font-size="13" fill="#222">Every picture tells a story, ${row}7%.</text>`).join("")}`;
-const shapes = `<rect width="240" height="168" fill="#f4d03f"/><circle cx="70" cy="80" r="50" fill="#1a5276"/><path d="M120 20l100 30-60 100z" fill="#922b21"/><path d="M10 150L230 90M20 10Q120 100 220 150" stroke="#fff" stroke-width="4" fill="none"/>`;
 
 describe("upscale", () => {
   it("doubles text and shapes at least 1 dB closer to the truth than bicubic", async () => {
