@@ -4,7 +4,7 @@ import { listenToAnnouncements, type TabRound, watchStops } from "./keyboard-wat
 
 export { expect } from "../spec/spec-test.ts";
 
-type Keys = {
+export type Keys = {
   /** Opens an address as somebody does who types it. */
   open(path: string): Promise<void>;
   press(key: string): Promise<void>;
@@ -37,7 +37,8 @@ export const test = pageTest.extend<{ keys: Keys }>({
   },
 });
 
-function keysOf(page: Page, localized: (path: string) => string): Keys {
+/** The keys of somebody at a page, who need not be signed in. */
+export function keysOf(page: Page, localized: (path: string) => string): Keys {
   const press = (key: string) => page.keyboard.press(key);
   const goTo = async (control: Locator) => {
     await expect(control).toBeVisible();

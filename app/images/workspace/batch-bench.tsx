@@ -34,7 +34,7 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
   useUnsavedPicture(batch !== null && !isTaken);
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  useLostFocus(link, batch);
+  useLostFocus(link, url);
   useLostFocus(heading, pictures);
   const handleValues = useCallback((typed: Record<string, unknown>) => {
     setValues(typed);

@@ -40,7 +40,8 @@ type ResultPartProps = {
 export function ResultPart(props: ResultPartProps) {
   const { made, url, locale, room, others, captionTool, isBusy, onFormat, onTaken, onContinue } = props;
   const link = useRef<HTMLAnchorElement>(null);
-  useLostFocus(link, made);
+  // Without its address, it takes none.
+  useLostFocus(link, url);
   const name = `${stemOf(props.sourceName)}-${props.toolName}.${endingOf(made.format)}`;
   const picked: Picked = { name, file: made.file, pixels: made.pixels ?? undefined };
   return (

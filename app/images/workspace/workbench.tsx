@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ImageFaultCode } from "#features/images/local/image-fault.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -60,16 +60,17 @@ function Opening({ picked }: { picked: Picked }) {
 }
 
 function Unreadable({ code, name, onLeave }: { code: ImageFaultCode; name: string; onLeave(): void }) {
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useLostFocus(button, code);
   return (
     <div className="card grid min-h-72 place-items-center p-6 sm:min-h-96">
       <div className="max-w-prose">
         <p className="font-semibold break-words">{name}</p>
-        <p role="alert" className="mt-2 note-bad">
+        <p id={id} role="alert" className="mt-2 note-bad">
           {faultSentences[code]()}
         </p>
-        <Button ref={button} className="mt-4" onClick={onLeave}>
+        <Button ref={button} aria-describedby={id} className="mt-4" onClick={onLeave}>
           {m.images_choose_other()}
         </Button>
       </div>
