@@ -31,6 +31,11 @@ describe("readPictureHead", () => {
     expect(readPictureHead(bytes)).toEqual({ format: "png", size: { width: 100_000, height: 100_000 } });
   });
 
+  it("takes no page for a picture that begins with the magic of PNG", () => {
+    const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(readPictureHead(Buffer.concat([magic, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]))).toBe(null);
+  });
+
   it("knows HEIC, and takes nothing else for a picture", () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(40)]);
     expect(readPictureHead(heic)).toEqual({ format: "heic", size: null });

@@ -16,7 +16,9 @@ export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const latin = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
   if (bytes.length < 26) return null;
-  if (view.getUint32(0) === 0x89504e47) return { format: "png", size: { width: view.getUint32(16), height: view.getUint32(20) } };
+  // Without its header it only begins like one.
+  if (view.getUint32(0) === 0x89504e47 && latin(12, 4) === "IHDR")
+    return { format: "png", size: { width: view.getUint32(16), height: view.getUint32(20) } };
   if (view.getUint16(0) === 0xffd8) return { format: "jpeg", size: jpegSize(view) };
   if (/^GIF8[79]a/.test(latin(0, 6))) return { format: "gif", size: { width: view.getUint16(6, true), height: view.getUint16(8, true) } };
   if (latin(0, 4) === "RIFF" && latin(8, 4) === "WEBP") return { format: "webp", size: webpSize(view, latin(12, 4)) };
