@@ -35,10 +35,20 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
     upload.current?.abort(new Error("another picture was chosen"));
     upload.current = null;
   };
+  const refuse = (picked: Picked, code: string) => {
+    const canShrink = code === "too-large" || code === "unsupported-file";
+    setState({ phase: "refused", picked, reason: uploadSentence(code, limits), canShrink });
+    // Some browsers read HEIC, so their tools can turn it into a JPEG.
+    if (code !== "heic-picture") return;
+    createImageBitmap(picked.file).then(
+      () => setState((now) => (now.phase === "refused" && now.picked === picked ? { ...now, canShrink: true } : now)),
+      () => undefined,
+    );
+  };
   const take = (picked: Picked) => {
     stop();
     const refusal = refusalBefore(picked, limits);
-    if (refusal !== null) return setState({ phase: "refused", picked, reason: refusalSentence(refusal, limits), canShrink: true });
+    if (refusal !== null) return refuse(picked, refusal);
     const sending = new AbortController();
     upload.current = sending;
     const show = (next: InputState) => {
@@ -48,13 +58,7 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
     const onProgress = (share: number) => show({ phase: "sending", picked, share });
     imagesClient.upload(picked.file, picked.name, { signal: sending.signal, onProgress, onWaiting: () => undefined }).then(
       (picture) => show({ phase: "kept", name: picked.name, picture }),
-      ({ code }: UploadFailure) =>
-        show({
-          phase: "refused",
-          picked,
-          reason: uploadSentence(code, limits),
-          canShrink: code === "too-large" || code === "unsupported-file" || code === "heic-picture",
-        }),
+      ({ code }: UploadFailure) => upload.current === sending && refuse(picked, code),
     );
   };
   return {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -40,8 +41,11 @@ type PicturePartProps = {
 export function PicturePart({ input, locale, error, marks, onSize }: PicturePartProps) {
   const [isPicking, setPicking] = useState(false);
   const { state } = input;
+  const group = useRef<HTMLDivElement>(null);
+  // What a picture is chosen by goes with the choice, and comes again.
+  useLostFocus(group, state.phase, { atFirst: false });
   return (
-    <div role="group" aria-label={m.images_input_label()} className="mb-5">
+    <div ref={group} tabIndex={-1} role="group" aria-label={m.images_input_label()} className="mb-5 outline-none">
       <p aria-hidden="true" className="mb-1 text-sm font-medium">
         {m.images_input_label()}
       </p>

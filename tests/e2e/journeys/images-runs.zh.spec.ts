@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { shippedPhotoTools } from "#tests/services/shipped-content.ts";
+import { heicPicture } from "#tests/services/hostile-pictures.ts";
 import { expect, pickerOf, test } from "../images-journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
 import { patience } from "#tests/harness/patience.ts";
@@ -31,8 +32,17 @@ test("a picture is changed by words: four results, one seen large, downloaded, c
   await form.getByLabel(instruct.fields[0]?.label[language] ?? "", { exact: true }).fill("Paint the circle green.");
   await generate.click();
   await expect(form.getByText(message("images_input_missing"))).toBeVisible();
-  await pickerOf(page).setInputFiles(file);
+  await pickerOf(page).setInputFiles({ name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: heicPicture });
+  const refusal = form.getByRole("alert").filter({ hasText: "IMG_0001.HEIC" });
+  await expect(refusal).toContainText(message("attach_heic"));
+  // This browser's own tools make nothing of it either.
+  await expect(refusal.getByRole("link", { name: message("images_input_shrink") })).toHaveCount(0);
+  // By keys: the focus stays with the picture that has been chosen.
+  const chooser = page.waitForEvent("filechooser");
+  await pickerOf(page).press("Enter");
+  await (await chooser).setFiles(file);
   await expect(form.getByRole("img", { name: "shapes.png" })).toHaveJSProperty("naturalWidth", 400);
+  await expect(form.getByRole("group", { name: message("images_input_label"), exact: true })).toBeFocused();
   await generate.click();
   await expect(result).toHaveAttribute("data-finish", "whole", { timeout: patience.task });
   await expect(page).toHaveURL(/\?run=/);
