@@ -3,6 +3,7 @@ import { automateMemory } from "./cases/automate-memory.ts";
 import { automateRows } from "./cases/automate-rows.ts";
 import { checkCost } from "./cases/check-cost.ts";
 import { conversationsSearch } from "./cases/conversations-search.ts";
+import { documentsQuery } from "./cases/documents-query.ts";
 import { fileBeside } from "./cases/file-beside.ts";
 import { fileLinear } from "./cases/file-linear.ts";
 import { fileLoop } from "./cases/file-loop.ts";
@@ -46,6 +47,7 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "sql.count": sqlCount,
   "sql.growth": sqlGrowth,
   "conversations.search": conversationsSearch,
+  "documents.query": documentsQuery,
   "check.cost": checkCost,
   "file.ratio": fileRatio,
   "file.linear": fileLinear,

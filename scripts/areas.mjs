@@ -49,7 +49,7 @@ export const areas = {
   ),
   documents: area(
     ["features/documents", "formats/reading", "app/ask/documents"],
-    [...doors("attachments", "documents", "document-answers"), ...journeys("attachments", "documents.")],
+    [...doors("attachments", "documents", "document-answers", "document-vectors"), ...journeys("attachments", "documents.", "documents-")],
   ),
   feedback: area(["features/feedback"], [...doors("feedback")]),
   files: area(

@@ -14,6 +14,9 @@ export const documentClient = {
     (await http.request<{ document: DocumentView }>("POST", "/api/documents", { body: { title, text } })).document,
   readText: (id: string, signal: AbortSignal): Promise<DocumentText> => http.request("GET", `/api/documents/${id}/text`, { signal }),
   /** @throws HttpError */
+  get: async (id: string, signal: AbortSignal): Promise<DocumentView> =>
+    (await http.request<{ document: DocumentView }>("GET", `/api/documents/${id}`, { signal })).document,
+  /** @throws HttpError */
   embed: (id: string): Promise<unknown> => http.request("POST", `/api/documents/${id}/embedding`),
   remove: (id: string): Promise<void> => http.request("DELETE", `/api/documents/${id}`),
 };

@@ -48,3 +48,10 @@ export async function takeAmount(
     RETURNING count`);
   return rows.length > 0;
 }
+
+/** Gives back what was taken and not used; what a window that has ended was taken from stays as it is. */
+export async function giveBackAmount(services: { db: DatabaseOrTransaction; now(): Date }, key: string, amount: number): Promise<void> {
+  await services.db.execute(sql`
+    UPDATE door_tries SET count = greatest(0, count - ${amount})
+    WHERE key = ${key} AND window_ends_at > ${services.now().toISOString()}::timestamptz`);
+}

@@ -4,10 +4,11 @@ import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { fastTokensPerUnit } from "#features/billing/price.ts";
+import type { SourcesPrompt } from "#features/documents/answers/sources-prompt.ts";
 import type { PassageServices } from "#features/documents/find-passages.server.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
-import { estimateRun, estimateStart } from "#features/runs/run-terms.server.ts";
+import { estimateRun, estimateStart, tokensOfPrompt } from "#features/runs/run-terms.server.ts";
 import { type RunEffects, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { sqlStateOf } from "#platform/db/database.server.ts";
@@ -70,7 +71,7 @@ export type TurnServices = Pick<
 >;
 
 /** What a price depends on. */
-export type PricingServices = Pick<Services, "db" | "config" | "ai" | "log" | "usualLengths" | "now">;
+export type PricingServices = Pick<Services, "db" | "config" | "ai" | "embedder" | "log" | "usualLengths" | "now">;
 
 /** Maximum answer length in a conversation unless set otherwise, in model tokens (spec §9). */
 const defaultMaxTokens = 512;
@@ -133,7 +134,7 @@ type ReadForPrice = { base: TurnBase; sources: TurnSources | null };
 
 async function readPriced(services: PricingServices, actor: Actor, input: TurnInput): Promise<ReadForPrice> {
   const base = await readTurnBase(services, actor, input);
-  return { base, sources: await sourcesOf({ ...services, embedder: null }, actor, input, base) };
+  return { base, sources: await sourcesOf(services, actor, input, base, true) };
 }
 
 /** An answer with how long it usually gets: as the last ones of its prompt, or of all conversations. */
@@ -173,8 +174,15 @@ function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: Tur
   if (history.itemCount + count > maxItems || chars > maxCharacters) throw new AppError("limit-reached");
 }
 
-const sourcesOf = (services: PassageServices & Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase) =>
+const sourcesOf = (
+  services: PassageServices & Pick<Services, "config">,
+  actor: Actor,
+  input: TurnInput,
+  base: TurnBase,
+  isForPrice = false,
+) =>
   readTurnSources(services, actor, {
+    isForPrice,
     documentIds: documentsOf(input, base.regenerated),
     isOnly: isOnlyFromDocuments(input, base.regenerated),
     question: base.regenerated?.prompt ?? input.prompt,
@@ -200,6 +208,16 @@ function toRunRequest(
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
   const cap = capOf(input.kind, maxTokens, sources !== null);
+  const promptWith = (documents: SourcesPrompt | null) =>
+    buildAskPrompt({
+      locale: input.locale,
+      system,
+      path: base.path,
+      text,
+      pictureIds: picturesOf(input, base),
+      sources: documents,
+      inputChars,
+    });
   return {
     kind: input.kind,
     tool: null,
@@ -209,16 +227,8 @@ function toRunRequest(
     // A question goes to the default config's model, if available (spec §9).
     ...(input.kind === "ask" ? { fastModel: defaultChatSettings.model } : {}),
     ...(named === null ? { fields } : { model: named.value, fields: { ...fields, model: named.value } }),
-    ...buildAskPrompt({
-      locale: input.locale,
-      system,
-      path: base.path,
-      text,
-      pictureIds: picturesOf(input, base),
-      sources: sources?.prompt ?? null,
-      inputChars,
-    }),
-    ...(sources === null ? {} : { readAnswer: sources.readAnswer }),
+    ...promptWith(sources?.prompt ?? null),
+    ...(sources === null ? {} : { readAnswer: sources.readAnswer, inputTokens: tokensOfPrompt(promptWith(sources.priced)) }),
     continues: null,
     ...(input.atMost === undefined ? {} : { atMost: input.atMost }),
     ...(input.library === undefined ? {} : { prompt: { id: input.library.promptId, version: input.library.version } }),

@@ -8,8 +8,11 @@ import type { RunRequest } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
-/** What an answer from documents needs: what a model reads of them, and what takes the marks of its citations out of the answer. */
-export type TurnSources = { prompt: SourcesPrompt; readAnswer: NonNullable<RunRequest["readAnswer"]> };
+/**
+ * What an answer from documents needs: what a model reads of them, what its price counts as read, and what takes the marks of its citations
+ * out of the answer.
+ */
+export type TurnSources = { prompt: SourcesPrompt; priced: SourcesPrompt; readAnswer: NonNullable<RunRequest["readAnswer"]> };
 
 /** How many times a plan's longest prompt sources may be; and never more code points than models read with attention. */
 const sourcesFactor = 2;
@@ -31,7 +34,7 @@ export const isOnlyFromDocuments = (
 ): boolean => (regenerated === null ? documentsOnly : regenerated.documentsOnly === true);
 
 /**
- * Reads the sources of a turn; without an embedder, those that its price is worked out from. A question that only makes sense after the one before ("and by when?") is looked up together with that.
+ * Reads the sources of a turn. A question that only makes sense after the one before ("and by when?") is looked up together with that.
  *
  * @returns null if it isn't answered from documents
  * @throws AppError `invalid-input` (`documentIds`) if there are too many, or if one isn't this owner's, has expired or isn't ready
@@ -46,13 +49,21 @@ export async function readTurnSources(
     path: readonly TreeItem[];
     locale: Locale;
     isContinuation?: true;
+    /** Only the price is asked for. */
+    isForPrice?: boolean;
   },
 ): Promise<TurnSources | null> {
   if (turn.documentIds.length === 0) return null;
-  const sources = await readSources(services, actor, {
+  const { sent, priced } = await readSources(services, actor, {
     documentIds: turn.documentIds,
     question: `${turn.question}\n${turn.path.at(-1)?.prompt ?? ""}`,
     most: mostSourceChars(services, actor),
+    isForPrice: turn.isForPrice === true,
   });
-  return { prompt: writeSources(sources, turn.locale, turn.isOnly), readAnswer: () => createCitedAnswer(sources, turn.isContinuation) };
+  const prompt = writeSources(sent, turn.locale, turn.isOnly);
+  return {
+    prompt,
+    priced: priced === sent ? prompt : writeSources(priced, turn.locale, turn.isOnly),
+    readAnswer: () => createCitedAnswer(sent, turn.isContinuation),
+  };
 }

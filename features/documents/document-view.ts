@@ -21,6 +21,7 @@ export const embeddingFaults = [
   "cut-off",
   "misconfigured",
   "allowance-spent",
+  "too-large",
   "internal",
 ] as const;
 export type EmbeddingFault = (typeof embeddingFaults)[number];

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type QuestionTerm, questionQueryOf, questionTermsOf } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
+import { keyOf, readChunks } from "./chunk-places.server.ts";
 import type { DocumentView, Passage } from "./document-view.ts";
 import { rankByMeaning } from "./embedding/rank-by-meaning.server.ts";
 import { type Fused, fuseRanks } from "./fuse-ranks.ts";
@@ -38,7 +39,7 @@ export async function findPassages(
 ): Promise<Passage[]> {
   const documents = await describeOwnDocuments(services, { owner }, documentIds);
   const { best } = await rankPassages(services, owner, documents, query, limit);
-  const rows = new Map((await readChunks(services.db, best)).map((row) => [keyOf(row), row]));
+  const rows = await readChunks(services.db, best);
   return best.flatMap(({ score, ...place }) => {
     const row = rows.get(keyOf(place));
     if (row === undefined) return [];
@@ -71,8 +72,6 @@ export async function rankPassages(
   return { byWords, best: fuseRanks([all, byMeaning]).slice(0, limit) };
 }
 
-const keyOf = ({ documentId, n }: { documentId: string; n: number }): string => `${documentId} ${n}`;
-
 /**
  * A question is many words of which few matter: any of them counts, the more the rarer it is in these documents (docs/decisions/0083).
  */
@@ -87,11 +86,10 @@ async function rankByWords(
   const { candidates, counts, total } = await findCandidates(db, terms, titleOf);
   const rarity = rarityOf(counts, total);
   const first = rankCandidates(terms, candidates, rarity).slice(0, most);
-  const rows = await readChunks(
+  const rowOf = await readChunks(
     db,
     first.map(({ candidate }) => candidate),
   );
-  const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
   const ranked: Ranked[] = [];
   for (let from = 0; from < first.length; from += portion) {
     await nextTurn();
@@ -169,21 +167,3 @@ const textArray = (texts: readonly string[]) =>
     texts.map((text) => sql`${text}`),
     sql`, `,
   )}]::text[]`;
-
-async function readChunks(db: Services["db"], places: readonly { documentId: string; n: number }[]) {
-  if (places.length === 0) return [];
-  const { documentId, n, page, heading, start, text } = embeddings;
-  const wanted = [...Map.groupBy(places, (place) => place.documentId)].map(([id, own]) =>
-    and(
-      eq(documentId, id),
-      inArray(
-        n,
-        own.map((place) => place.n),
-      ),
-    ),
-  );
-  return db
-    .select({ documentId, n, page, heading, start, text })
-    .from(embeddings)
-    .where(or(...wanted));
-}

@@ -1,4 +1,5 @@
-type Place = { documentId: string; n: number };
+import type { Place } from "./chunk-places.server.ts";
+
 /** A place in both rankings together; scores compare within one answer. */
 export type Fused = Place & { score: number };
 

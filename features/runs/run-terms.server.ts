@@ -23,7 +23,7 @@ export type RunTerms = {
 export type Terms = RunTerms & { model: ResolvedModel };
 /** Without `messages`, nothing is filled in yet: what they add is not part of the price. */
 type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | "maxOutputTokens"> &
-  Partial<Pick<RunRequest, "system" | "messages" | "continues">> & {
+  Partial<Pick<RunRequest, "system" | "messages" | "continues" | "inputTokens">> & {
     /** How long a version usually gets, in model tokens; null or omitted: not known. */
     usualOutputTokens?: number | null;
     work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
@@ -110,9 +110,13 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   };
 }
 
-/** What the model reads, in model tokens; nothing for a text that goes on where another ended, whose price is announced nowhere. */
-function inputTokensOf({ system = "", messages = [], continues = null }: Priced): number {
-  if (continues !== null) return 0;
+/** What the price counts as read, in model tokens; nothing for a text that goes on where another ended, whose price is announced nowhere. */
+function inputTokensOf({ system = "", messages = [], continues = null, inputTokens }: Priced): number {
+  return continues === null ? (inputTokens ?? tokensOfPrompt({ system, messages })) : 0;
+}
+
+/** What a model reads of a prompt, in model tokens. */
+export function tokensOfPrompt({ system, messages }: Pick<RunRequest, "system" | "messages">): number {
   return messages.reduce((sum, { text }) => sum + estimateModelTokens(text), estimateModelTokens(system));
 }
 

@@ -34,6 +34,8 @@ export type RunRequest = {
   fields: Record<string, unknown>;
   system: string;
   messages: ChatMessage[];
+  /** What its price counts as read, in model tokens, where that isn't what is sent. */
+  inputTokens?: number;
   continues: { runId: string; variant: number } | null;
   /** The library prompt that it runs, in one of its versions; a draft has none. */
   prompt?: { id: string; version: number | null };

@@ -55,7 +55,7 @@ const wrong: Record<VariableName, string> = {
   OPENAI_COMPATIBLE_API_KEY: "",
   OPENAI_COMPATIBLE_MODELS: "",
   OPENAI_COMPATIBLE_IMAGE_MODELS: "",
-  EMBEDDING_MODEL: "openai",
+  EMBEDDING_MODEL: "nobody/knows-it",
   BFL_API_KEY: "",
   BFL_BASE_URL: "bfl-without-scheme",
   FAL_API_KEY: "",

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 
 /** Ends what asks the database by the clock, whatever runs: it would be counted. */
-const rest = ({ pulse, services }: TestProcess) => Promise.all([pulse.stop(), services.fileWorker.stop(0), services.jobWorker.stop(0)]);
+const rest = ({ pulse, services }: TestProcess) =>
+  Promise.all([pulse.stop(), services.fileWorker.stop(0), services.jobWorker.stop(0), services.embeddingWorker.stop(0)]);
 
 /** Collects the statements that any connection of this process sends while the test runs. */
 function collectStatements(): string[] {

@@ -306,7 +306,7 @@ describe("what is read of documents", () => {
     await app.services.db.insert(embeddings).values(pages);
     const read = async (asked: string, from: readonly { id: string }[]) => {
       const documentIds = from.map(({ id }) => id);
-      const sources = await readSources(app.services, { owner }, { documentIds, question: asked, most: 24_000 });
+      const { sent: sources } = await readSources(app.services, { owner }, { documentIds, question: asked, most: 24_000 });
       return { count: sources.length, length: countCodePoints(writeSources(sources, "en").sources) };
     };
     for (const asked of ["How were the sales of 217?", "Zusammenfassung?"]) {

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { estimateModelTokens } from "#core/text-length.ts";
 import { deleteAccount } from "#features/accounts/delete-account.server.ts";
+import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
-import { estimateTurn, type TurnInput } from "#features/conversations/start-turn.server.ts";
+import { estimateTurn, startTurn, type TurnInput } from "#features/conversations/start-turn.server.ts";
 import { readSources } from "#features/documents/answers/read-sources.server.ts";
-import { writeSources } from "#features/documents/answers/sources-prompt.ts";
-import { embeddedChars, embeddingKey } from "#features/documents/document-limits.ts";
+import { embeddedChars, embeddingKey, leastEmbedded } from "#features/documents/document-limits.ts";
 import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
@@ -16,7 +15,7 @@ import { createEmbedder } from "#platform/ai/embedding/create-embedder.server.ts
 import { doorTries } from "#platform/db/schema/accounts.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
-import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { type ProviderProcess, startProviderProcess, untilIdle } from "./provider-process.ts";
 import { addReader, bringText, bury, manyChunks, sentTimes, startEmbeddingProcess, untilReady } from "./vector-work.ts";
 
 let app: ProviderProcess;
@@ -85,12 +84,9 @@ describe("vectors of one's own documents", () => {
       expect(row).toMatchObject({ embeddingModel: model, chunksTotal: 70, chunksDone: 70 });
       const [found] = await findPassages(own, actor, { query: "Where are number 42’s apples?", documentIds: [id], limit: 1 });
       expect(found?.text).toContain("number 42 is");
-      expect(standIn.embeddings.map((entry) => [entry.wire, entry.texts.length])).toEqual([
-        [wire, 64],
-        [wire, 6],
-        [wire, 1],
-      ]);
-      const purposes = wire === "google" ? ["RETRIEVAL_DOCUMENT", "RETRIEVAL_DOCUMENT", "RETRIEVAL_QUERY"] : [null, null, null];
+      const calls = wire === "compatible" ? [10, 10, 10, 10, 10, 10, 10, 1] : [64, 6, 1];
+      expect(standIn.embeddings.map((entry) => [entry.wire, entry.texts.length])).toEqual(calls.map((count) => [wire, count]));
+      const purposes = wire === "google" ? ["RETRIEVAL_DOCUMENT", "RETRIEVAL_DOCUMENT", "RETRIEVAL_QUERY"] : calls.map(() => null);
       expect(standIn.embeddings.map(({ purpose }) => purpose)).toEqual(purposes);
       // For a process with another model it is found by its words, as long as it has none of that.
       expect(
@@ -113,6 +109,15 @@ describe("vectors of one's own documents", () => {
     expect((await find())[0]?.text).toContain("number 8 is");
     held.resolve(401);
     expect(await untilReady(services, actor, id)).toMatchObject({ search: "text", embeddingFault: "misconfigured" });
+    const counted = async () =>
+      (
+        await services.db
+          .select()
+          .from(doorTries)
+          .where(eq(doorTries.key, embeddingKey(actor.owner)))
+      )[0]?.count;
+    // Nothing but the questions.
+    expect(await counted()).toBeLessThan(leastEmbedded);
     expect((await find())[0]?.text).toContain("number 8 is");
 
     // The second call fails, and what came of the first stays.
@@ -128,6 +133,7 @@ describe("vectors of one's own documents", () => {
       [6, 400],
       [6, 200],
     ]);
+    expect(await counted()).toBeLessThan(71 * leastEmbedded);
     // Once done, nothing is to be done.
     expect(await embedDocument(services, actor, id)).toMatchObject({ status: "ready", search: "vector" });
     await expect(embedDocument({ ...services, embedder: null }, actor, id)).rejects.toMatchObject({ code: "unavailable" });
@@ -202,11 +208,15 @@ describe("vectors of one's own documents", () => {
     await untilReady(services, actor, first.id);
     const own = eq(doorTries.key, embeddingKey(actor.owner));
     const [counter] = await services.db.select().from(doorTries).where(own);
-    expect(counter?.count).toBe(first.chars);
+    // Two chunks, each counted as no fewer than that.
+    expect(counter?.count).toBe(2 * leastEmbedded);
     await services.db
       .update(doorTries)
       .set({ count: embeddedChars.max - 10 })
       .where(own);
+    const long = await bringText(services, actor, "# a\n\nb\n\n".repeat(embeddedChars.max / leastEmbedded + 1), "Hostile");
+    expect(long).toMatchObject({ status: "ready", embeddingFault: "too-large" });
+    await expect(embedDocument(services, actor, long.id)).rejects.toMatchObject({ code: "too-large" });
     const second = await bringText(services, actor, manyChunks(2, "limes"));
     expect(second).toMatchObject({ status: "ready", search: "text", embeddingFault: "allowance-spent" });
     await expect(embedDocument(services, actor, second.id)).rejects.toMatchObject({ code: "allowance-spent" });
@@ -270,31 +280,45 @@ describe("what an answer from documents with vectors costs", () => {
     const { services, standIn } = app;
     await startEmbeddingProcess(services);
     const actor = await addReader(services);
+    await adjustCredits(services.db, {
+      owner: actor.owner,
+      amountMilli: 100_000,
+      reason: "for a test",
+      key: actor.owner,
+      changedBy: "test",
+    });
     // Long enough that it can't be read whole; Chinese takes more model tokens a character.
     const paragraph = (index: number) =>
       `# ${index}\n\n${`Chapter ${index} tells of the harbour and its boats. `.repeat(12)}${"船在港口里等着。".repeat(index % 7)}`;
-    const { id } = await bringText(services, actor, Array.from({ length: 120 }, (_, index) => paragraph(index)).join("\n\n"));
+    const text = Array.from({ length: 120 }, (_, index) => paragraph(index)).join("\n\n");
+    const { id } = await bringText(services, actor, text);
     await untilReady(services, actor, id);
-    standIn.clearLog();
-    const text = "What does chapter 77 tell about the vessels in the port?";
-    const input: TurnInput = {
-      kind: "ask",
-      locale: "en",
-      quality: "fast",
-      prompt: text,
-      documentIds: [id],
-      conversationId: null,
-      fields: {},
-    };
-    await estimateTurn(services, actor, input);
-    expect(standIn.embeddings).toEqual([]);
-    const read = (by: Services) => readSources(by, actor, { documentIds: [id], question: text, most: 40_000 });
-    const [priced, sent] = [await read({ ...services, embedder: null }), await read(services)];
-    expect(standIn.embeddings.map(({ texts }) => texts)).toEqual([[text]]);
-    const startsOf = (sources: typeof sent) => sources.map(({ start }) => start).join(" ");
-    expect(startsOf(sent)).not.toBe(startsOf(priced));
-    const tokensOf = (sources: typeof sent) => estimateModelTokens(writeSources(sources, "en").sources);
-    expect(tokensOf(sent)).toBeLessThanOrEqual(tokensOf(priced));
-    expect(tokensOf(sent)).toBeGreaterThan(tokensOf(priced) * 0.8);
+    // Meaning leads to what words don't.
+    const isSought = (one: string) => /Chapter 1\d\d|elsewhere/.test(one);
+    standIn.setEmbeddingSpeaker(({ texts }) => texts.map((one) => [isSought(one) ? 1 : -1, ...Array.from({ length: 1_023 }, () => 0.01)]));
+    await services.db.update(documents).set({ embeddedAt: null, embeddingModel: "none" }).where(eq(documents.id, id));
+    await embedDocument(services, actor, id);
+    await untilReady(services, actor, id);
+    for (const prompt of ["What does chapter 77 tell elsewhere?", "Chinese: 港口 elsewhere?", "elsewhere"]) {
+      standIn.clearLog();
+      const input: TurnInput = {
+        kind: "ask",
+        locale: "en",
+        quality: "careful",
+        prompt,
+        documentIds: [id],
+        conversationId: null,
+        fields: {},
+      };
+      const said = await estimateTurn(services, actor, input);
+      expect(standIn.embeddings).toEqual([]);
+      const { sent, priced } = await readSources(services, actor, { documentIds: [id], question: prompt, most: 40_000 });
+      expect(sent.map(({ start }) => start)).not.toEqual(priced.map(({ start }) => start));
+      const before = (await getBalance(services.db, actor.owner)).availableMilli;
+      const { run } = await startTurn(services, actor, input, null);
+      await untilIdle(services);
+      const after = (await getBalance(services.db, actor.owner)).availableMilli;
+      expect([run.price, before - after]).toEqual([expect.objectContaining({ milli: said.milli }), said.milli]);
+    }
   });
 });

@@ -65,8 +65,8 @@ export async function recallOfSources(
   let found = 0;
   for (const { documentId, sentence, question } of questions) {
     const documentIds = [documentId, ...ids.filter((id) => id !== documentId)].slice(0, maxAskedDocuments);
-    const sources = await readSources(services, actor, { documentIds, question, most });
-    if (sources.some((source) => source.documentId === documentId && withoutBlanks(source.text).includes(withoutBlanks(sentence)))) found++;
+    const { sent } = await readSources(services, actor, { documentIds, question, most });
+    if (sent.some((source) => source.documentId === documentId && withoutBlanks(source.text).includes(withoutBlanks(sentence)))) found++;
   }
   return found / questions.length;
 }

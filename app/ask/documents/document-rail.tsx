@@ -211,9 +211,9 @@ function UploadEntry({ upload, onRemove }: { upload: DocumentUpload; onRemove():
 }
 
 function DocumentList(props: DocumentRailProps) {
-  useEmbeddingProgress(props.documents.rail.items);
   const { documents, asked, currentId } = props;
   const { items, total } = documents.rail;
+  const progress = useEmbeddingProgress(items);
   return (
     <>
       <ChosenElsewhere {...props} />
@@ -228,7 +228,7 @@ function DocumentList(props: DocumentRailProps) {
       )}
       <ol className="grid gap-0.5">
         {items.map((item) => (
-          <DocumentEntry key={item.id} item={item} {...props} />
+          <DocumentEntry key={item.id} item={{ ...item, embedding: progress.get(item.id) ?? item.embedding }} {...props} />
         ))}
       </ol>
     </>

@@ -18,12 +18,15 @@ export function MeaningForm({ document, formKey, locale }: MeaningFormProps) {
   const { id, title, search, embedding, embeddingFault } = document;
   const { revalidate } = useRevalidator();
   const [isSending, setIsSending] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const entry = event.currentTarget.closest("li");
     setIsSending(true);
     try {
       await documentClient.embed(id);
       await revalidate();
+      // The button is gone, and the focus would be nowhere.
+      entry?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
     } catch (error) {
       toast({ text: embedRefusal(readFailure(error).code) });
     } finally {
@@ -37,16 +40,18 @@ export function MeaningForm({ document, formKey, locale }: MeaningFormProps) {
       {embeddingFault === null ? null : (
         <p className="text-xs text-warn">{m.documents_embed_failed({ reason: faultSentence(embeddingFault, locale) })}</p>
       )}
-      <Button
-        type="submit"
-        variant="quiet"
-        size="sm"
-        disabled={isSending}
-        aria-label={m.documents_embed_name({ title })}
-        className="-ml-3 text-muted"
-      >
-        {m.documents_embed()}
-      </Button>
+      {embeddingFault === "too-large" ? null : (
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          disabled={isSending}
+          aria-label={m.documents_embed_name({ title })}
+          className="-ml-3 text-muted"
+        >
+          {m.documents_embed()}
+        </Button>
+      )}
     </PostForm>
   );
 }
@@ -58,9 +63,12 @@ export function meaningWords({ search, embedding }: DocumentView): string | null
 }
 
 /** Why a press on it was refused. @param code of the error */
-export const embedRefusal = (code: string): string => (code === "allowance-spent" ? m.documents_embed_spent() : m.documents_not_embedded());
+export function embedRefusal(code: string): string {
+  if (code === "too-large") return m.documents_embed_long();
+  return code === "allowance-spent" ? m.documents_embed_spent() : m.documents_not_embedded();
+}
 
 function faultSentence(fault: EmbeddingFault, locale: Locale): string {
-  if (fault === "allowance-spent") return m.documents_embed_spent();
+  if (fault === "allowance-spent" || fault === "too-large") return embedRefusal(fault);
   return fault === "internal" ? errorMessage("internal", locale) : failureSentence(fault, locale);
 }

@@ -1,62 +1,61 @@
-import { and, eq, inArray, or } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { countCodePoints, estimateModelTokens } from "#core/text-length.ts";
-import { embeddings } from "#platform/db/schema/documents.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { keyOf, type Place, type PlacedChunk, readChunks } from "../chunk-places.server.ts";
 import type { DocumentView } from "../document-view.ts";
 import { type PassageServices, rankPassages } from "../find-passages.server.ts";
 import { type DocumentChunk, findOwnDocuments, readOwnDocuments } from "../own-documents.server.ts";
 import { maxAskedDocuments } from "./citation.ts";
 import { joinChunks, type Source } from "./source.ts";
-import { mostWritten, writeSources } from "./sources-prompt.ts";
+import { mostWritten } from "./sources-prompt.ts";
 
 /** Passages looked for; around each the chunks before and after it. */
 const mostPassages = 24;
+
+/** What a model is sent, and what its price counts as read. They differ only where meaning has found something else than words. */
+export type SentSources = { sent: Source[]; priced: Source[] };
 
 /**
  * Reads what a question is answered from: documents that fit go whole, otherwise the passages that the question leads to, with what is
  * around them, in the order of the documents. If it leads nowhere ("what is this about?"), it is the documents' beginnings.
  *
- * Without an embedder, words alone find the passages. So it is for a price, since a text that is still being typed isn't sent to anyone; what
- * is found by meaning, too, never has more model tokens than that, and costs no more than was said.
+ * A price is worked out from what words alone find: it is asked for while someone types, and what is still being typed isn't sent to anyone.
+ * Where a document is searched by meaning as well, both fill the room that there is, so that the price is the one for what is sent.
  *
  * @param input.most code points of all sources together, as `writeSources` writes them
+ * @param input.isForPrice meaning isn't asked
  * @throws AppError `invalid-input` with `documentIds` in `fields`: `too-large` for more than 20, `not-a-choice` if one isn't this owner's,
  *   has expired or isn't ready
  */
 export async function readSources(
   services: PassageServices,
   actor: Pick<Actor, "owner">,
-  input: { documentIds: readonly string[]; question: string; most: number },
-): Promise<Source[]> {
+  input: { documentIds: readonly string[]; question: string; most: number; isForPrice?: boolean },
+): Promise<SentSources> {
   const documentIds = [...new Set(input.documentIds)];
   if (documentIds.length > maxAskedDocuments) throw unusable("too-large");
   const documents = await findOwnDocuments(services, actor, documentIds);
   if (documents.length < documentIds.length) throw unusable("not-a-choice");
   const whole = await readWhole(services, actor, documents, input.most);
-  if (whole !== null) return whole;
-  const { byWords, best } = await rankPassages(services, actor.owner, documents, input.question, mostPassages);
-  const sourcesFrom = (chosen: readonly Chosen[]) =>
-    documents.flatMap((document) =>
-      toSources(
-        document,
-        chosen.filter(({ documentId }) => documentId === document.id).toSorted((a, b) => a.n - b.n),
-      ),
-    );
-  const choose = async (passages: readonly Place[]) => {
-    const wanted = passages.length > 0 ? withNeighbours(passages) : beginnings(documents);
-    return chooseWithin(wanted, { documents, chunks: await readChunks(services, wanted), most: input.most });
-  };
-  const priced = sourcesFrom(await choose(byWords));
-  if (best === byWords) return priced;
-  const mostTokens = tokensOf(priced);
-  const chosen = await choose(best);
-  while (chosen.length > 1 && tokensOf(sourcesFrom(chosen)) > mostTokens) chosen.pop();
-  return sourcesFrom(chosen);
+  if (whole !== null) return { sent: whole, priced: whole };
+  const finding = input.isForPrice === true ? { ...services, embedder: null } : services;
+  const { byWords, best } = await rankPassages(finding, actor.owner, documents, input.question, mostPassages);
+  const read = (passages: readonly Place[]) => readPassages(services, documents, passages, input.most);
+  const priced = await read(byWords);
+  return { sent: best === byWords ? priced : await read(best), priced };
 }
 
-/** What models read of sources, whatever the language of the page. */
-const tokensOf = (sources: readonly Source[]): number => estimateModelTokens(writeSources(sources, "en").sources);
+async function readPassages(
+  services: PassageServices,
+  documents: readonly DocumentView[],
+  passages: readonly Place[],
+  most: number,
+): Promise<Source[]> {
+  const isFilled = passages.length === 0 || documents.some(({ search }) => search === "vector");
+  const wanted = [...withNeighbours(passages), ...(isFilled ? beginnings(documents) : [])];
+  const chunks = chooseWithin(wanted, { documents, chunks: await readChunks(services.db, wanted), most });
+  return documents.flatMap((document) => toSources(document, chunks.get(document.id) ?? []));
+}
 
 const unusable = (why: "too-large" | "not-a-choice"): AppError =>
   new AppError("invalid-input", "documentIds", { fields: { documentIds: why } });
@@ -76,8 +75,7 @@ async function readWhole(
 
 const toSources = ({ id, title }: DocumentView, chunks: readonly DocumentChunk[]): Source[] => joinChunks({ id, title, chunks });
 
-type Place = { documentId: string; n: number };
-type Chosen = DocumentChunk & { documentId: string };
+type Chunks = Map<string, DocumentChunk[]>;
 
 /** The passages first, then what is around them: in the order in which they get room. */
 function withNeighbours(passages: readonly Place[]): Place[] {
@@ -90,33 +88,12 @@ const beginnings = (documents: readonly DocumentView[]): Place[] =>
   Array.from({ length: mostPassages * 2 }, (_, n) => documents.map(({ id }) => ({ documentId: id, n }))).flat();
 
 const withoutRepeats = (places: readonly Place[]): Place[] => [...new Map(places.map((place) => [keyOf(place), place])).values()];
-const keyOf = ({ documentId, n }: Place): string => `${documentId} ${n}`;
 
-/** Of documents that are known to be the owner's. */
-async function readChunks({ db }: PassageServices, places: readonly Place[]): Promise<Map<string, DocumentChunk>> {
-  const { documentId, n, page, heading, start, text } = embeddings;
-  const byDocument = Map.groupBy(places, (place) => place.documentId);
-  const which = [...byDocument].map(([id, ofIt]) =>
-    and(
-      eq(documentId, id),
-      inArray(
-        n,
-        ofIt.map((place) => place.n),
-      ),
-    ),
-  );
-  const rows = await db
-    .select({ documentId, n, page, heading, start, text })
-    .from(embeddings)
-    .where(or(...which));
-  return new Map(rows.map(({ documentId: id, ...chunk }) => [keyOf({ documentId: id, n: chunk.n }), chunk]));
-}
+type Choice = { documents: readonly DocumentView[]; chunks: ReadonlyMap<string, PlacedChunk>; most: number };
 
-type Choice = { documents: readonly DocumentView[]; chunks: ReadonlyMap<string, DocumentChunk>; most: number };
-
-/** Takes chunks in their order as long as there is room, each text once. */
-function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chosen[] {
-  const chosen: Chosen[] = [];
+/** Takes chunks in their order as long as there is room, each text once; by document, in the order of its text. */
+function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chunks {
+  const chosen: Chunks = new Map();
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
   const texts = new Set<string>();
   let left = most;
@@ -124,13 +101,19 @@ function chooseWithin(places: readonly Place[], { documents, chunks, most }: Cho
     const chunk = chunks.get(keyOf(place));
     if (chunk === undefined || texts.has(chunk.text.trim())) continue;
     const { documentId } = place;
+    const ofIt = chosen.get(documentId) ?? [];
     // What follows a chunk on its page shares its fence.
-    const isJoined = chosen.some((one) => one.documentId === documentId && Math.abs(one.n - chunk.n) === 1 && one.page === chunk.page);
-    const length = isJoined ? countCodePoints(chunk.text) : mostWritten({ documentId, title: titleOf.get(documentId) ?? "", ...chunk });
+    const isJoined = ofIt.some(({ n, page }) => Math.abs(n - chunk.n) === 1 && page === chunk.page);
+    const length = isJoined ? countCodePoints(chunk.text) : mostWritten({ title: titleOf.get(documentId) ?? "", ...chunk });
     if (length > left) continue;
     texts.add(chunk.text.trim());
     left -= length;
-    chosen.push({ documentId, ...chunk });
+    chosen.set(documentId, [...ofIt, chunk]);
   }
+  for (const [id, ofIt] of chosen)
+    chosen.set(
+      id,
+      ofIt.toSorted((a, b) => a.n - b.n),
+    );
   return chosen;
 }

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { isAppError } from "#core/errors.ts";
+import { giveBackAmount } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
 import { ModelFailure } from "#platform/ai/stream-model.server.ts";
+import { documents } from "#platform/db/schema/documents.ts";
 import { createWorker, type Worker } from "#platform/queue/worker.server.ts";
 import { embedChunks } from "./embed-chunks.server.ts";
+import { workLeft } from "./queue-embedding.server.ts";
+import { embeddingKey } from "../document-limits.ts";
 import { embeddingQueue } from "./embedding-queue.server.ts";
 import type { EmbeddingFault } from "../document-view.ts";
 
@@ -29,9 +34,16 @@ export function createEmbeddingWorker({ services, pausesMs = usualPausesMs }: Em
     slots,
     work: (row, context) => embedChunks({ ...context, services: services(), row, pausesMs }),
     async fail(fence, error) {
+      const { db, now, log } = services();
       const errorCode = faultOf(error);
-      if (errorCode === "internal") services().log.error({ err: error, documentId: fence.id }, "a document's vectors could not be made");
-      await embeddingQueue.changeOurs(services().db, fence, { status: "ready", processId: null, attempt: 0, errorCode });
+      const level = errorCode === "internal" ? "error" : "warn";
+      log[level]({ err: error, documentId: fence.id }, `a document's vectors could not be made: ${errorCode}`);
+      await db.transaction(async (tx) => {
+        await embeddingQueue.changeOurs(tx, fence, { status: "ready", processId: null, attempt: 0, errorCode });
+        const [row] = await tx.select().from(documents).where(eq(documents.id, fence.id));
+        // What has come of it is used, the rest isn't.
+        if (row !== undefined) await giveBackAmount({ db: tx, now }, embeddingKey(row.owner), (await workLeft(tx, row)).chars);
+      });
     },
     onChange: () => undefined,
   });

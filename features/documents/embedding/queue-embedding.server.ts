@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { takeAmount } from "#features/accounts/limit-tries.server.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { countTry, takeAmount } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
-import type { Transaction } from "#platform/db/database.server.ts";
+import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import type { DocumentView } from "../document-view.ts";
-import { embeddedChars, embeddingKey } from "../document-limits.ts";
+import { documentTries, embeddedChars, embeddingKey, leastEmbedded } from "../document-limits.ts";
 import { type DocumentRow, ownDocument, toDocumentView } from "../own-documents.server.ts";
 
 type QueueServices = Pick<Services, "db" | "now" | "embedder" | "embeddingWorker">;
@@ -15,17 +16,19 @@ type QueueServices = Pick<Services, "db" | "now" | "embedder" | "embeddingWorker
  * Has the chunks of a document get vectors that it doesn't have, after a failure or where the site's model is another now. Those that it has
  * of this model stay. Idempotent while it is under way or done.
  *
- * @throws AppError `not-found`, `unavailable` if the site has no embedding model, `allowance-spent` if the day's allowance doesn't cover it
+ * @throws AppError `not-found`, `unavailable` if the site has no embedding model, `rate-limited` after too many tries, `allowance-spent` if
+ *   the day's allowance doesn't cover it, `too-large` if no day's would
  */
 export async function embedDocument(services: QueueServices, actor: Pick<Actor, "owner">, id: string): Promise<DocumentView> {
   const { embedder } = services;
+  await countTry(services, `embed:${actor.owner}`, documentTries);
   const row = await services.db.transaction(async (tx) => {
     const found = await ownDocument({ db: tx, now: services.now }, actor, id, { isLocked: true });
     if (found.status === "embedding") return found;
     if (embedder === null) throw new AppError("unavailable", "there is no embedding model");
     if (found.embeddedAt !== null && found.embeddingModel === embedder.model) return found;
     const queued = await queueEmbedding(tx, services, found);
-    if (queued.status !== "embedding") throw new AppError("allowance-spent", "allowance-spent", { fields: { embedding: "too-large" } });
+    if (queued.status !== "embedding") throw new AppError(queued.errorCode === "too-large" ? "too-large" : "allowance-spent");
     return queued;
   });
   services.embeddingWorker.wake();
@@ -44,32 +47,46 @@ export async function queueEmbedding(
   row: DocumentRow,
 ): Promise<DocumentRow> {
   if (embedder === null) return row;
-  const values = (await takeAmount({ db: tx, now }, embeddingKey(row.owner), row.chars, embeddedChars))
-    ? await plan(tx, row, embedder.model, now())
-    : { errorCode: "allowance-spent" };
-  const [changed] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
+  // Vectors of another model can't be compared with these.
+  if (row.embeddingModel !== null && row.embeddingModel !== embedder.model)
+    await tx.update(embeddings).set({ vector: null, signs: null }).where(eq(embeddings.documentId, row.id));
+  const { total, done, chars } = await workLeft(tx, row);
+  const queued: Partial<DocumentRow> = {
+    status: "embedding",
+    errorCode: null,
+    embeddedAt: null,
+    chunksTotal: total,
+    chunksDone: done,
+    processId: null,
+    attempt: 0,
+    queuedAt: now(),
+    startedAt: null,
+  };
+  const refused: Partial<DocumentRow> = { errorCode: chars > embeddedChars.max ? "too-large" : "allowance-spent" };
+  const isCovered = await takeAmount({ db: tx, now }, embeddingKey(row.owner), chars, embeddedChars);
+  const [changed] = await tx
+    .update(documents)
+    .set({ ...(isCovered ? queued : refused), embeddingModel: embedder.model })
+    .where(eq(documents.id, row.id))
+    .returning();
   if (changed === undefined) throw new AppError("not-found");
   return changed;
 }
 
-async function plan(tx: Transaction, row: DocumentRow, model: string, now: Date): Promise<Partial<DocumentRow>> {
-  // Vectors of another model can't be compared with these.
-  if (row.embeddingModel !== null && row.embeddingModel !== model)
-    await tx.update(embeddings).set({ vector: null, signs: null }).where(eq(embeddings.documentId, row.id));
-  const [counted] = await tx
-    .select({ all: sql<number>`count(*)::int`, done: sql<number>`count(${embeddings.signs})::int` })
+/** How many chunks a document has, how many of them have a vector, and what the others count in code points. */
+export async function workLeft(
+  db: DatabaseOrTransaction,
+  { id, title }: Pick<DocumentRow, "id" | "title">,
+): Promise<{ total: number; done: number; chars: number }> {
+  const { signs, heading, text } = embeddings;
+  const counted = sql`greatest(${leastEmbedded}, ${countCodePoints(title)} + length(coalesce(${heading}, '')) + length(${text}))`;
+  const [left] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      done: sql<number>`count(${signs})::int`,
+      chars: sql<number>`(coalesce(sum(${counted}) FILTER (WHERE ${signs} IS NULL), 0))::float8`,
+    })
     .from(embeddings)
-    .where(eq(embeddings.documentId, row.id));
-  return {
-    status: "embedding",
-    errorCode: null,
-    embeddingModel: model,
-    embeddedAt: null,
-    chunksTotal: counted?.all ?? 0,
-    chunksDone: counted?.done ?? 0,
-    processId: null,
-    attempt: 0,
-    queuedAt: now,
-    startedAt: null,
-  };
+    .where(eq(embeddings.documentId, id));
+  return left ?? { total: 0, done: 0, chars: 0 };
 }

@@ -4,11 +4,14 @@ import { countCodePoints } from "#core/text-length.ts";
 import { takeAmount } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
 import { embeddings } from "#platform/db/schema/documents.ts";
+import type { Place } from "../chunk-places.server.ts";
 import { embeddedChars, embeddingKey } from "../document-limits.ts";
 import { cosine, toKept } from "./vectors.ts";
 
 /** Longest wait for the vector of a question: someone waits for the answer, and words find most of it. */
 const questionTimeoutMs = 5_000;
+/** So much of a question is looked up, in code points: no model's input is shorter, and what is asked now comes first. */
+const mostAsked = 2_000;
 /** No more chunks come out of the database: those whose signs are the most alike. */
 const mostCandidates = 1_000;
 /** So many are compared between the turns of others. */
@@ -16,7 +19,6 @@ const portion = 200;
 
 type MeaningServices = Pick<Services, "db" | "now" | "embedder" | "log">;
 export type MeaningQuery = { owner: string; question: string; documentIds: readonly string[]; limit: number };
-export type Place = { documentId: string; n: number };
 
 /**
  * Finds the chunks that mean most nearly what a question does, the best first; the statement reads the rows of these documents alone.
@@ -52,9 +54,10 @@ export async function rankByMeaning(services: MeaningServices, query: MeaningQue
 
 async function vectorOf({ db, now, embedder, log }: MeaningServices, { owner, question }: MeaningQuery): Promise<number[] | null> {
   if (embedder === null) return null;
-  if (!(await takeAmount({ db, now }, embeddingKey(owner), countCodePoints(question), embeddedChars))) return null;
+  const asked = Array.from(question).slice(0, mostAsked).join("");
+  if (!(await takeAmount({ db, now }, embeddingKey(owner), countCodePoints(asked), embeddedChars))) return null;
   try {
-    const [vector] = await embedder.embed([question], "question", AbortSignal.timeout(questionTimeoutMs));
+    const [vector] = await embedder.embed([asked], "question", AbortSignal.timeout(questionTimeoutMs));
     return vector ?? null;
   } catch (error) {
     log.warn({ err: error }, "a question has no vector; passages are found by its words");

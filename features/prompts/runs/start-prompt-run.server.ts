@@ -71,7 +71,7 @@ export async function estimatePromptRun(
 
 /** The price of one run of a prompt, whatever is filled in. */
 export function priceOfPrompt(
-  services: Omit<PricingServices, "db" | "log" | "now">,
+  services: Omit<PricingServices, "db" | "embedder" | "log" | "now">,
   actor: Pick<Actor, "plan">,
   { id, modelClass }: Pick<PromptRow, "id" | "modelClass">,
 ): ListedPrice {

@@ -15,8 +15,10 @@ type EmbeddingSettings = Pick<AiSettings, EmbeddingProvider | "embedding">;
 
 /** The models that a provider has for this, in the order in which the first with a key is taken. */
 const usualModels = { openai: "text-embedding-3-small", google: "gemini-embedding-001" } as const;
-/** A passage has about 250 model tokens, and a call of OpenAI takes 2,048 texts and 300,000 tokens: no provider refuses this. */
-const textsPerCall = 64;
+/** A passage has about 250 model tokens; a call of OpenAI takes 2,048 texts and 300,000 tokens, one of Google 100 texts. */
+const usualTexts = 64;
+/** The least that servers compatible with OpenAI are known to take. */
+const compatibleTexts = 10;
 /** Longest wait for one call. A local server may have to load its model first. */
 const callTimeoutMs = 60_000;
 /** Of Google's 3,072 numbers the first 1,536 say nearly as much ("Controlling embedding size", ai.google.dev, read 2026-11-29). */
@@ -35,7 +37,7 @@ export function createEmbedder(settings: EmbeddingSettings, fetchFunction: typeo
   return (
     model && {
       model: modelValue(place),
-      textsPerCall,
+      textsPerCall: place.provider === "compatible" ? compatibleTexts : usualTexts,
       async embed(texts, purpose, signal) {
         try {
           const { embeddings } = await model.doEmbed({

@@ -1,3 +1,4 @@
+import { patience } from "../../harness/patience.ts";
 import { createAskPage } from "../ask-page.ts";
 import { expect, test } from "../automate-page.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
@@ -20,7 +21,7 @@ test("a document is searched by meaning, too, once that has come; a press asks a
   await expect(rail).toContainText(message("documents_by_meaning"));
   const notes = { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("The caretaker has the key to the machine room.") };
   await rail.getByLabel(message("documents_add")).setInputFiles(notes);
-  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Notes" }) })).toBeChecked();
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Notes" }) })).toBeChecked({ timeout: patience.task });
   await expect(rail).toContainText(message("documents_embedding", { percent: 0 }));
   held.resolve(400);
   await expect(rail).toContainText(message("documents_embed_failed", { reason: message("failure_refused") }));
