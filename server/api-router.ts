@@ -10,6 +10,7 @@ import {
   releaseIdempotencyKey,
   type StoredAnswer,
 } from "#platform/db/idempotency.server.ts";
+import { isCalledHeic, pictureTypes } from "#platform/pictures/picture-format.ts";
 import { type BodyBudget, createBodyBudget } from "./body-budget.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { identifySender } from "./first-request.ts";
@@ -92,11 +93,14 @@ async function callHandler(
   });
 }
 
-/** @throws AppError `unsupported-file` for a type that the endpoint does not accept, before anything is read */
+/** @throws AppError `unsupported-file` or `heic-picture` for a type that the endpoint does not accept, before anything is read */
 async function readEndpointBody(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Uint8Array> {
   const types = endpoint.rawBody?.types ?? endpoint.streamedBody?.types;
   const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (types !== undefined && !types.includes(type)) throw new AppError("unsupported-file");
+  if (types !== undefined && !types.includes(type)) {
+    const takesPictures = pictureTypes.some((one) => types.includes(one));
+    throw new AppError(takesPictures && isCalledHeic(type, "") ? "heic-picture" : "unsupported-file");
+  }
   if (endpoint.streamedBody !== undefined) return new Uint8Array();
   return readBody(context.req.raw, rawLimit(context, endpoint, server));
 }

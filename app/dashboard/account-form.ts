@@ -70,6 +70,6 @@ export function authSentence(code: string): [field: string, sentence: string] | 
 /** Sentences of refused pictures. */
 export function pictureSentence(code: string): string | null {
   if (code === "unsupported-file") return m.dashboard_picture_unsupported();
-  if (code === "heic-picture") return m.error_heic_picture();
+  if (code === "heic-picture") return m.dashboard_picture_heic();
   return code === "too-large" ? m.dashboard_picture_too_large({ megabytes: Math.floor(avatarMaxBytes / 1_000_000) }) : null;
 }

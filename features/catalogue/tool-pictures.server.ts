@@ -31,7 +31,7 @@ type UploadedExample = { toolId: number; role: ExampleRole; bytes: Uint8Array };
  *
  * The file comes first, then the row, so that every row has its file; a file orphaned by a dead process is swept.
  *
- * @throws AppError `unsupported-file`, `too-large`, `rate-limited`, `unavailable`; `not-found` if the tool is gone
+ * @throws AppError `unsupported-file`, `heic-picture`, `too-large`, `rate-limited`, `unavailable`; `not-found` if the tool is gone
  */
 export async function saveToolPicture(
   services: PictureServices,

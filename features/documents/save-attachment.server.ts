@@ -33,8 +33,8 @@ const mime = "image/webp";
  *
  * The file comes first, then the row, so that every row has its file; a file orphaned by a dead process is swept.
  *
- * @throws AppError `sign-in-required`, `too-large` (bytes, pixels), `unsupported-file`, `limit-reached` beyond 200 pictures or 500 MB,
- *   `rate-limited`, `unavailable`; `not-found` if the account is deleted meanwhile. Nothing is stored then
+ * @throws AppError `sign-in-required`, `too-large` (bytes, pixels), `unsupported-file`, `heic-picture`, `limit-reached` beyond 200 pictures
+ *   or 500 MB, `rate-limited`, `unavailable`; `not-found` if the account is deleted meanwhile. Nothing is stored then
  */
 export async function saveAttachment(services: AttachmentServices, actor: Actor, file: UploadedFile): Promise<AttachmentView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");

@@ -107,6 +107,8 @@ describe("an uploaded picture", () => {
       const response = await call("PUT", "/api/me/avatar", ada, await photo(), { "Content-Type": type });
       expect([type, response.status]).toEqual([type, 415]);
     }
+    const heic = await call("PUT", "/api/me/avatar", ada, await photo(), { "Content-Type": "image/heic" });
+    expect(await refusal(heic)).toMatchObject({ status: 415, code: "heic-picture" });
     expect(await rowsOf(ada)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const sentences: Record<string, Sentence> = {
   price: ({ about }) => m.admin_image_fault_price({ most: about }),
   "no-ratios": m.admin_image_fault_no_ratios,
   "picture-unsupported-file": m.admin_image_fault_unsupported,
-  "picture-heic-picture": () => m.error_heic_picture(),
+  "picture-heic-picture": m.dashboard_picture_heic,
   "picture-too-large": m.admin_image_fault_too_large,
   "picture-rate-limited": m.admin_image_fault_later,
   "picture-unavailable": m.admin_image_fault_later,

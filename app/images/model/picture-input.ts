@@ -40,8 +40,11 @@ export function usePictureInput(initial: InputPicture | null, limits: PictureLim
     setState({ phase: "refused", picked, reason: uploadSentence(code, limits), canShrink });
     // Some browsers read HEIC, so their tools can turn it into a JPEG.
     if (code !== "heic-picture") return;
-    createImageBitmap(picked.file).then(
-      () => setState((now) => (now.phase === "refused" && now.picked === picked ? { ...now, canShrink: true } : now)),
+    createImageBitmap(picked.file, { resizeWidth: 1 }).then(
+      (bitmap) => {
+        bitmap.close();
+        setState((now) => (now.phase === "refused" && now.picked === picked ? { ...now, canShrink: true } : now));
+      },
       () => undefined,
     );
   };

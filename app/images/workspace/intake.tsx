@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -9,7 +10,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import type { Picked } from "./picked.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
 
-/** Types by ending where a system has no media type for them. */
+/** What a browser may read; types by ending where a system has no media type for them. */
 const accepted = "image/*,.heic,.heif,.avif";
 
 type IntakeProps = {
@@ -92,7 +93,8 @@ export function Intake({ isMany, sample, isCompact = false, postedAs, promise, e
           ref={input}
           type="file"
           name={isAlive ? undefined : postedAs}
-          accept={accepted}
+          // An iPhone turns a photo into a JPEG only where HEIC isn't named.
+          accept={postedAs === undefined ? accepted : pictureTypes.join(",")}
           multiple={isMany}
           aria-labelledby={`${id}-title`}
           aria-invalid={error === null ? undefined : true}

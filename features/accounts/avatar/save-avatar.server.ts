@@ -22,8 +22,8 @@ const mime = "image/webp";
  *
  * @param bytes the file as it was sent
  * @returns the id that `getAvatar` answers to
- * @throws AppError `unsupported-file`, `too-large`, `rate-limited`, `unavailable`; `not-found` if the account is deleted meanwhile. The
- *   previous avatar stays then
+ * @throws AppError `unsupported-file`, `heic-picture`, `too-large`, `rate-limited`, `unavailable`; `not-found` if the account is deleted
+ *   meanwhile. The previous avatar stays then
  */
 export async function saveAvatar(services: AvatarServices, user: Pick<SignedInUser, "id">, bytes: Uint8Array): Promise<{ id: string }> {
   const { db, storage } = services;

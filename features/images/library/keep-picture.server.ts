@@ -36,8 +36,8 @@ const thumbMime = "image/webp";
  * where an upload is turned away. The files come first, then the row, so that every row has its files; those a dead process leaves
  * are swept.
  *
- * @throws AppError `unsupported-file` for anything but a whole JPEG, PNG or WebP, `too-large` (bytes, pixels, one side, time),
- *   `limit-reached` beyond `storageLimit`, `unavailable` while the storage is down or, for an upload, too many wait; `not-found` if the
+ * @throws AppError `unsupported-file` for anything but a whole JPEG, PNG or WebP, `heic-picture`, `too-large` (bytes, pixels, one side,
+ *   time), `limit-reached` beyond `storageLimit`, `unavailable` while the storage is down or, for an upload, too many wait; `not-found` if the
  *   account is deleted meanwhile. Nothing is stored then
  */
 export async function keepPicture(services: KeepServices, picture: NewPicture): Promise<ImageRow> {

@@ -32,6 +32,8 @@ test("a picture is changed by words: four results, one seen large, downloaded, c
   await form.getByLabel(instruct.fields[0]?.label[language] ?? "", { exact: true }).fill("Paint the circle green.");
   await generate.click();
   await expect(form.getByText(message("images_input_missing"))).toBeVisible();
+  // Named, it would be handed over by the very phones that turn it into a JPEG otherwise.
+  await expect(pickerOf(page)).not.toHaveAttribute("accept", /hei[cf]|\*/);
   await pickerOf(page).setInputFiles({ name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: heicPicture });
   const refusal = form.getByRole("alert").filter({ hasText: "IMG_0001.HEIC" });
   await expect(refusal).toContainText(message("attach_heic"));
