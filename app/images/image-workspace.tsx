@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import { imageUrl } from "#core/image-address.ts";
@@ -24,11 +24,17 @@ type ImageWorkspaceProps = {
 /** A tool's place to work in: first a picture is chosen, next to an example of what the tool does. */
 export function ImageWorkspace({ tool, others, captionTool, room, locale }: ImageWorkspaceProps) {
   const [pictures, setPictures] = useState<readonly Picked[]>(() => handedTo(`${room}/${tool.slug}`));
-  useOwnPicture(room === "/image", setPictures);
+  const [isOfAddress, setOfAddress] = useState(false);
+  const handleOwn = useCallback((own: readonly Picked[]) => {
+    setPictures(own);
+    setOfAddress(true);
+  }, []);
+  useOwnPicture(room === "/image", handleOwn);
   const intake = useRef<HTMLDivElement>(null);
   const [hasLeft, setLeft] = useState(false);
   const handlePictures = (next: readonly Picked[]) => {
     setPictures(next);
+    setOfAddress(false);
     setLeft(next.length === 0);
   };
   useEffect(() => {
@@ -57,6 +63,7 @@ export function ImageWorkspace({ tool, others, captionTool, room, locale }: Imag
         room={room}
         locale={locale}
         pictures={pictures}
+        isOfAddress={isOfAddress}
         onPictures={handlePictures}
       />
     </Suspense>

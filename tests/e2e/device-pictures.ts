@@ -29,32 +29,35 @@ export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** Longer than what the pages send by themselves; a picture's head alone is found by its bytes. */
+/** Longer than an address or message of the pages; a picture's head alone is found by its bytes. */
 const mostBytes = 4_000;
 const headBytes = 24;
 
 /**
- * Follows all that leaves a browser: bodies of requests, its workers' included, addresses, and messages over sockets.
+ * Follows all that leaves a browser: requests, its workers' included, their addresses, and messages over sockets. The pages of these tests
+ * send nothing by themselves, so whatever could have a body counts: what a body has of a file can't be seen from here.
  *
- * @returns what was sent that may hold a part of one of the pictures, as far as it goes
+ * @returns where was sent what may hold a part of one of the pictures
  */
 export function watchSent(page: Page): (pictures: readonly Uint8Array[]) => string[] {
-  const sent: { to: string; body: Buffer }[] = [];
+  const sent: { to: string; hasBody: boolean; words: Buffer }[] = [];
   page.context().on("request", (request) => {
     const url = request.url();
     // A picture of this page's memory is no request that leaves it.
     if (/^(?:blob|data):/.test(url)) return;
-    sent.push({ to: url, body: Buffer.concat([Buffer.from(url), request.postDataBuffer() ?? Buffer.alloc(0)]) });
+    sent.push({ to: url, hasBody: !["GET", "HEAD"].includes(request.method()), words: Buffer.from(url) });
   });
   page.on("websocket", (socket) =>
-    socket.on("framesent", ({ payload }) => void sent.push({ to: socket.url(), body: Buffer.from(payload as string) })),
+    socket.on("framesent", ({ payload }) => void sent.push({ to: socket.url(), hasBody: false, words: Buffer.from(payload as string) })),
   );
   return (pictures) => {
     const heads = pictures.flatMap((bytes) => {
       const head = Buffer.from(bytes.subarray(0, headBytes));
       return [head, Buffer.from(head.toString("base64").slice(0, -4))];
     });
-    return sent.filter(({ body }) => body.byteLength > mostBytes || heads.some((head) => body.includes(head))).map(({ to }) => to);
+    const isLeak = ({ hasBody, words }: (typeof sent)[number]) =>
+      hasBody || words.byteLength > mostBytes || heads.some((head) => words.includes(head));
+    return sent.filter(isLeak).map(({ to }) => to);
   };
 }
 

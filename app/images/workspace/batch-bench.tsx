@@ -31,7 +31,9 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
   const [batch, setBatch] = useState<Batch | null>(null);
   const [isTaken, setTaken] = useState(false);
   const url = useBlobUrl(batch?.zip ?? null);
-  useUnsavedPicture(batch !== null && !isTaken);
+  const hasResult = batch !== null && batch.made.length > 0;
+  const outcome = batch === null ? undefined : m.images_batch_done({ made: batch.made.length, refused: batch.refused.length });
+  useUnsavedPicture(hasResult && !isTaken);
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useLostFocus(link, url);
@@ -97,7 +99,7 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
         {batch === null ? null : (
           <section aria-label={m.images_result()} className="card mt-4 animate-rise p-4">
             <div className="flex flex-wrap items-center gap-3">
-              {batch.made.length === 0 ? null : (
+              {hasResult ? (
                 <a
                   ref={link}
                   href={url ?? undefined}
@@ -109,9 +111,9 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
                   <Icon name="download" />
                   {m.images_download_zip({ count: batch.made.length })}
                 </a>
-              )}
+              ) : null}
               <p className="text-sm text-muted">
-                {m.images_batch_done({ made: batch.made.length, refused: batch.refused.length })} · {byteWords(batch.zip.size, locale)}
+                {outcome} · {byteWords(batch.zip.size, locale)}
               </p>
             </div>
             <details className="mt-3">
@@ -135,7 +137,7 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
         errors={errors}
         onChange={handleValues}
         onSubmit={start}
-        actions={<RunBar state={job.state} locale={locale} hasResult={batch !== null} onCancel={job.cancel} />}
+        actions={<RunBar state={job.state} locale={locale} hasResult={hasResult} outcome={outcome} onCancel={job.cancel} />}
       />
     </div>
   );

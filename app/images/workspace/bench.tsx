@@ -4,10 +4,15 @@ import { useEngine } from "./use-engine.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
 import { type BenchProps, Workbench } from "./workbench.tsx";
 
-type Props = Omit<BenchProps, "engine"> & { pictures: readonly Picked[]; onPictures(pictures: Picked[]): void };
+type Props = Omit<BenchProps, "engine"> & {
+  pictures: readonly Picked[];
+  /** The page was opened with the picture: nobody has a focus to lose to it. */
+  isOfAddress: boolean;
+  onPictures(pictures: Picked[]): void;
+};
 
 /** Where chosen pictures are worked on: one by itself, many alike. */
-export function Bench({ pictures, onPictures, ...rest }: Props) {
+export function Bench({ pictures, isOfAddress, onPictures, ...rest }: Props) {
   const engine = useEngine();
   usePastedFiles(([file]) => file && onPictures([{ name: file.name, file }]));
   const [only] = pictures;
@@ -19,6 +24,7 @@ export function Bench({ pictures, onPictures, ...rest }: Props) {
       {...rest}
       engine={engine}
       picked={only}
+      isOfAddress={isOfAddress}
       onPick={(picked) => onPictures([picked])}
       onLeave={() => onPictures([])}
     />

@@ -21,10 +21,10 @@ import { colorKeys, useToolRun, type View } from "./use-tool-run.ts";
 import { useUnsavedPicture } from "./use-unsaved-picture.ts";
 import type { BenchProps } from "./workbench.tsx";
 
-type OpenBenchProps = BenchProps & { source: Source; onPick(picked: Picked): void; onLeave(): void };
+type OpenBenchProps = BenchProps & { source: Source; isOfAddress: boolean; onPick(picked: Picked): void; onLeave(): void };
 
 /** A picture with what is drawn on it, the tool's options, and the result. */
-export function OpenBench({ source, tool, others, captionTool, room, locale, engine, onPick, onLeave }: OpenBenchProps) {
+export function OpenBench({ source, isOfAddress, tool, others, captionTool, room, locale, engine, onPick, onLeave }: OpenBenchProps) {
   const picture = source.pixels;
   const form = useRef<HTMLFormElement>(null);
   const marks = useMarks(picture);
@@ -36,7 +36,7 @@ export function OpenBench({ source, tool, others, captionTool, room, locale, eng
   useUnsavedPicture(made !== null && !run.isTaken);
   const stage = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLParagraphElement>(null);
-  useLostFocus(title, source);
+  useLostFocus(title, source, { atFirst: !isOfAddress });
   useEffect(() => {
     if (made !== null) stage.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [made]);

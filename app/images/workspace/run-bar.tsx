@@ -12,15 +12,18 @@ type RunBarProps = {
   locale: Locale;
   /** There is a result: the main action of the page is to take it. */
   hasResult: boolean;
+  /** What is said at the end; if omitted: that the result is there. */
+  outcome?: string | undefined;
   /** What may be wrong with what is asked for, before it starts. */
   warning?: ReactNode;
   onCancel(): void;
 };
 
 /** Starts and cancels, next to the price, which is none; progress and what went wrong are said in place. */
-export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarProps) {
+export function RunBar({ state, locale, hasResult, outcome, warning, onCancel }: RunBarProps) {
   const isBusy = state.phase === "loading" || state.phase === "working";
   const button = useRef<HTMLButtonElement>(null);
+  const said = outcome ?? (hasResult ? m.images_made() : null);
   // One button takes the other's place. What was made takes the focus itself.
   const isDone = state.phase === "idle" && hasResult;
   const wasBusy = useRef(isBusy);
@@ -41,7 +44,7 @@ export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarPr
       {warning ? <p className="mb-3 note-warn">{warning}</p> : null}
       {isBusy ? <Progress state={state} /> : null}
       <p role="status" className={isBusy ? "mb-3 text-sm text-muted" : "sr-only"}>
-        {isBusy ? progressText(state, locale) : isDone ? m.images_made() : null}
+        {isBusy ? progressText(state, locale) : state.phase === "idle" ? said : null}
       </p>
       <div className="flex items-center gap-4">
         {isBusy ? (
@@ -51,7 +54,14 @@ export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarPr
             {m.images_cancel()}
           </Button>
         ) : (
-          <Button key="start" ref={button} type="submit" variant={hasResult ? "secondary" : "primary"} className="min-w-32">
+          <Button
+            key="start"
+            ref={button}
+            type="submit"
+            variant={hasResult ? "secondary" : "primary"}
+            onKeyDown={ignoreHeld}
+            className="min-w-32"
+          >
             <Icon name="play" />
             {hasResult ? m.images_start_again() : m.images_start()}
           </Button>

@@ -22,6 +22,8 @@ export type BenchProps = {
 };
 type WorkbenchProps = BenchProps & {
   picked: Picked;
+  /** The page was opened with the picture: nobody has a focus to lose to it. */
+  isOfAddress: boolean;
   /** Takes another picture in place of this one. */
   onPick(picked: Picked): void;
   /** Back to where a picture is chosen. */
@@ -30,7 +32,7 @@ type WorkbenchProps = BenchProps & {
 
 /** One picture at work: opened first, then with its options and its result. */
 export function Workbench({ picked, ...rest }: WorkbenchProps) {
-  const { engine, onLeave } = rest;
+  const { engine, isOfAddress, onLeave } = rest;
   const [opened, setOpened] = useState<{ source: Source } | { code: ImageFaultCode } | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +44,7 @@ export function Workbench({ picked, ...rest }: WorkbenchProps) {
     };
   }, [engine, picked]);
   if (opened === null) return <Opening picked={picked} />;
-  if ("code" in opened) return <Unreadable code={opened.code} name={picked.name} onLeave={onLeave} />;
+  if ("code" in opened) return <Unreadable code={opened.code} name={picked.name} isOfAddress={isOfAddress} onLeave={onLeave} />;
   return <OpenBench source={opened.source} {...rest} />;
 }
 
@@ -59,10 +61,12 @@ function Opening({ picked }: { picked: Picked }) {
   );
 }
 
-function Unreadable({ code, name, onLeave }: { code: ImageFaultCode; name: string; onLeave(): void }) {
+type UnreadableProps = Pick<WorkbenchProps, "isOfAddress" | "onLeave"> & { code: ImageFaultCode; name: string };
+
+function Unreadable({ code, name, isOfAddress, onLeave }: UnreadableProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useLostFocus(button, code);
+  useLostFocus(button, code, { atFirst: !isOfAddress });
   return (
     <div className="card grid min-h-72 place-items-center p-6 sm:min-h-96">
       <div className="max-w-prose">

@@ -92,14 +92,28 @@ test("what can't be read, what is canceled and what is left out keep the focus, 
   const zip = await takeByEnter(page, page.getByRole("link", { name: message("images_download_zip", { count: 2 }) }));
   expect([zip.includes("one.webp"), zip.includes("two.webp"), zip.includes("three.webp")]).toEqual([true, false, true]);
 
-  // Canceled: "Start" is back, and has the focus.
+  // Of pictures that are all refused there is no file: that is said, and "Start" has the focus.
+  await keys.enter(page.getByRole("button", { name: message("images_choose_other") }));
+  await choose(
+    page,
+    keys,
+    ["one.png", "two.png"].map((name) => ({ name, mimeType: "image/png", buffer: Buffer.from("no picture") })),
+  );
+  const start = page.getByRole("button", { name: message("images_start"), exact: true });
+  await keys.enter(start);
+  await keys.expectSaid(message("images_batch_done", { made: 0, refused: 2 }));
+  await expect(start).toBeFocused();
+
+  // Canceled: "Start" is back, has the focus, and isn't pressed by the key that is still held.
   await keys.open("/images/enhance/upscale");
   const large = await pngOf(await draw(900, 700, `<rect width="900" height="700" fill="#f4d03f"/>`));
   await choose(page, keys, [{ name: "large.png", mimeType: "image/png", buffer: large }]);
-  const start = page.getByRole("button", { name: message("images_start"), exact: true });
   await keys.enter(start);
   await expect(page.getByRole("button", { name: message("images_cancel") })).toBeFocused();
-  await keys.press("Enter");
+  await page.keyboard.down("Enter");
   await keys.expectSaid(message("images_fault_canceled"));
   await expect(start).toBeFocused();
+  await page.keyboard.down("Enter");
+  await expect(start).toBeFocused();
+  await page.keyboard.up("Enter");
 });

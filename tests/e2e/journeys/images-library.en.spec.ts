@@ -47,6 +47,13 @@ test("pictures are found in the library with what was asked for; what is deleted
       .getByRole("img"),
   ).toHaveCount(1);
   await expect.poll(kept).toBe(3);
+  // A tool that is opened with one begins like any page: the focus is nowhere yet.
+  const { items } = (await (await page.request.get("/api/images")).json()) as { items: { id: string }[] };
+  const name = `${items[0]?.id}.png`;
+  await page.goto(localized(`/image/free/resize?input=${items[0]?.id}`));
+  await expect(page.getByText(`${name} · `)).toBeVisible({ timeout: patience.task });
+  await expect(page.getByRole("img", { name })).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(page.locator("body")).toBeFocused();
 });
 
 test("a picture is described: chosen in the studio, it is attached already, and its words come like any text", async ({

@@ -257,6 +257,16 @@ test("a picture that did leave would be noticed", async ({ page, localized, page
   const picture = await pngOf(await draw(40, 30, ""));
   await page.goto(localized("/images/free/resize"));
   expect(leaked([picture])).toEqual([]);
-  await page.evaluate((words) => fetch("/api/limits", { method: "POST", body: `picture=${words}` }), picture.toString("base64"));
-  expect(leaked([picture])).toEqual([expect.stringContaining("/api/limits")]);
+  await page.evaluate(async (words) => {
+    const file = new File([Uint8Array.from(atob(words), (sign) => sign.charCodeAt(0))], "picture.png", { type: "image/png" });
+    const form = new FormData();
+    form.append("file", file);
+    await fetch("/api/limits?as=form", { method: "POST", body: form });
+    await fetch("/api/limits?as=file", { method: "POST", body: file });
+    await fetch("/api/limits?as=words", { method: "POST", body: `picture=${words}` });
+    await fetch(`/api/limits?as=address&picture=${words}`);
+  }, picture.toString("base64"));
+  expect(leaked([picture])).toEqual(
+    ["form", "file", "words", "address"].map((way): unknown => expect.stringContaining(`/api/limits?as=${way}`)),
+  );
 });
