@@ -22,10 +22,14 @@ export function earlierAfter(had: HadResult, output: RowCells): { earlier: Store
   // The newer of two is what its owner has passed over: the earlier one, which they have kept instead, is what they have chosen.
   const isTheirs = had.earlier !== null && !had.earlier.isNewer && isOwners(had.earlier);
   const isKept = before === null || isSame || (isTheirs && !isOwners(before));
-  const earlier = isKept ? had.earlier : before;
+  const earlier = isKept ? olderOf(had.earlier) : before;
   const saysTheSame = earlier !== null && isDeepStrictEqual(cellsIn(earlier), output);
   return { earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false }, isSame };
 }
+
+/** What is beside the result, now that this was made anew: the newer of two was run, so that none of them is a copy. */
+const olderOf = (earlier: StoredEarlier | null): StoredEarlier | null =>
+  earlier?.isNewer === true ? { ...earlier, isCopy: false } : earlier;
 
 const cellsIn = ({ edited, output }: Pick<StoredEarlier, "edited" | "output">): RowCells => edited ?? output ?? {};
 const isOwners = ({ edited, state }: Pick<StoredEarlier, "edited" | "state">): boolean => edited !== null || state === "approved";

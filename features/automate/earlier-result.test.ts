@@ -89,6 +89,21 @@ describe("what is kept of a row that gets a new result", () => {
 
   it("is older than the new one, though it was the newer of two, where the one in use came once more", () => {
     const earlier = { ...written, isNewer: true };
-    expect(earlierAfter(had({ output: { result: "first" }, earlier }), { result: "first" })).toEqual({ earlier: written, isSame: true });
+    expect(earlierAfter(had({ output: { result: "first" }, earlier }), { result: "first" })).toEqual({
+      earlier: { ...written, isCopy: false },
+      isSame: true,
+    });
+  });
+
+  it("is no copy where a copied one that was taken again came once more, since both were run", () => {
+    const row = had({
+      output: { result: "first" },
+      state: "copied",
+      earlier: kept({ output: { result: "second" }, isNewer: true, isCopy: true }),
+    });
+    expect(earlierAfter(row, { result: "first" })).toMatchObject({
+      earlier: { output: { result: "second" }, isCopy: false },
+      isSame: true,
+    });
   });
 });

@@ -144,7 +144,7 @@ const noFigures = (jobId: string): Figures => ({
 });
 
 /** Rows of the last run, before its pauses and after, that had a result before and have one of it. */
-const isAgain = sql`((run_id = last_run OR jsonb_exists(run_before, run_id)) AND error_code IS NULL AND (same OR earlier IS NOT NULL))`;
+const isAgain = sql`(coalesce(run_began, run_id) = last_began AND error_code IS NULL AND (same OR earlier IS NOT NULL))`;
 
 /** Counts the rows of jobs, and what is held for them: one statement for all. */
 async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], now: Date): Promise<Figures[]> {
@@ -165,8 +165,9 @@ async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], no
         count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isOldFlagged})::int AS flagged_before,
         count(*) FILTER (WHERE ${isAgain} AND ${ofVersions.isNewFlagged})::int AS flagged_again
       FROM automate_rows ${ofVersions.join}
-      JOIN (SELECT automate_jobs.id, run_id AS last_run, coalesce(fields -> 'goesOn', '[]') AS run_before
+      JOIN (SELECT automate_jobs.id, coalesce(fields ->> 'goesOn', run_id) AS last_began
         FROM automate_jobs LEFT JOIN runs ON runs.id = run_id) AS job ON job.id = job_id
+      LEFT JOIN (SELECT id AS run, fields ->> 'goesOn' AS run_began FROM runs) AS ran ON run = run_id AND (same OR earlier IS NOT NULL)
       WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
     )
     SELECT counted.job_id AS "jobId",

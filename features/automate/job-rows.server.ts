@@ -56,7 +56,8 @@ export async function writeDecisions(tx: Transaction, jobId: string, decisions: 
     await tx.execute(sql`UPDATE automate_rows AS own SET wanted = decided.wanted, sample = coalesce(decided.sample, own.sample),
         state = coalesce(decided.state, own.state), key = CASE WHEN decided.state IS NULL THEN own.key ELSE decided.key END,
         error_code = CASE WHEN decided.state IS NULL THEN own.error_code ELSE decided.error_code END, output = coalesce(decided.output, own.output),
-        flags = coalesce(decided.flags, own.flags), template_version = coalesce(decided.template_version, own.template_version)
+        flags = coalesce(decided.flags, own.flags), template_version = coalesce(decided.template_version, own.template_version),
+        run_id = CASE WHEN decided.state = 'copied' THEN NULL ELSE own.run_id END
       FROM json_to_recordset(${JSON.stringify(part)}::json)
         AS decided(n int, key text, state text, wanted text, sample text, error_code text, output jsonb, flags jsonb, template_version int)
       WHERE own.job_id = ${jobId} AND own.n = decided.n`);

@@ -9,8 +9,8 @@ export type JobRunFields = {
   counted?: number;
   /** One of the day's samples that cost nothing. */
   isFree?: true;
-  /** The runs before the pauses that it goes on after; omitted if it was begun anew. */
-  goesOn?: string[];
+  /** The run that it goes on with after pauses, the first of them; omitted if it was begun anew. */
+  goesOn?: string;
   /** What its rows cost, whatever has become of the prices since it was started; runs of versions before have none. */
   prices?: Prices;
 };

@@ -383,15 +383,17 @@ async function writeResult({ services, job, fence }: RowWork, { run }: Pass, res
       : sql`'done'`;
   const kept = sql`edited = ${isSame ? sql`edited` : sql`NULL`}, earlier = ${earlier === null ? null : JSON.stringify(earlier)}::jsonb, 
     same = ${earlier === null}::boolean AND coalesce(edited, output) IS NOT NULL`;
+  // A copy that is kept wasn't run.
+  const ranIn = hasOutput ? sql`${run.id}` : sql`CASE WHEN run_id IS NULL AND output IS NOT NULL THEN NULL ELSE ${run.id} END`;
   const { rows } = await services.db.execute(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     written AS (
       UPDATE automate_rows SET state = ${state}, wanted = NULL, running = false, error_code = ${error}, attempts = attempts + ${tries},
-        milli = milli + ${milli}, run_milli = ${milli}, run_id = ${run.id}, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
+        milli = milli + ${milli}, run_milli = ${milli}, run_id = ${ranIn}, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
         ended_at = ${endedAt}::timestamptz ${hasOutput ? sql`, ${kept}, ${made}` : sql``}
       WHERE job_id = ${job.id} AND n = ${n} AND running AND EXISTS (SELECT 1 FROM ours) RETURNING n
     ), copied AS (
-      UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, ended_at = ${endedAt}::timestamptz, ${made}
+      UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, run_id = NULL, ended_at = ${endedAt}::timestamptz, ${made}
       WHERE ${hasOutput} AND job_id = ${job.id} AND n <> ${n}
         AND key = (SELECT planned.key FROM automate_rows AS planned WHERE planned.job_id = ${job.id} AND planned.n = ${n}) AND wanted = 'run' AND NOT running
         AND EXISTS (SELECT 1 FROM written)

@@ -204,11 +204,11 @@ async function holdFor(
       ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }),
     });
   });
-  const goesOn = await runsBefore(tx, job, what);
+  const goesOn = await firstRun(tx, job, what);
   const fields: JobRunFields = {
     jobId: job.id,
     prices,
-    ...(goesOn.length > 0 ? { goesOn } : {}),
+    ...(goesOn === null ? {} : { goesOn }),
     ...(terms.counters.includes(counted) ? { countedIn: counted.period, counted: counted.amount } : {}),
     ...(isFree || terms.price === null ? { isFree: true } : {}),
   };
@@ -230,11 +230,11 @@ async function holdFor(
   return hold.runId;
 }
 
-/** The runs of which this goes on with what a pause has left. */
-async function runsBefore(tx: Transaction, { state, runId }: Job, what: RowsToRun): Promise<string[]> {
-  if (state !== "paused" || runId === null || what.kind === "sample" || what.kind === "redo") return [];
+/** The run with which began what this goes on with after a pause; null: it begins anew. */
+async function firstRun(tx: Transaction, { state, runId }: Job, what: RowsToRun): Promise<string | null> {
+  if (state !== "paused" || runId === null || what.kind === "sample" || what.kind === "redo") return null;
   const [run] = await tx.select({ fields: runs.fields }).from(runs).where(eq(runs.id, runId));
-  return [...(fieldsOfJobRun(run).goesOn ?? []), runId];
+  return fieldsOfJobRun(run).goesOn ?? runId;
 }
 
 async function spentOf(tx: Transaction, jobId: string): Promise<number> {

@@ -129,7 +129,7 @@ describe("a row that is run once more", () => {
       expect((await redo(client, id, "Sell", [1])).again).toEqual({ version: 2, differ: 1, same: 0, flaggedBefore: 1, flagged: 0 });
   });
 
-  it("counts with those that were run before a pause, and with none of another start", async () => {
+  it("counts with those that were run before pauses, however many, and with none of another start", async () => {
     const { client } = await addTableOwner(app);
     const id = await runJob(client, 3);
     const isHeld = { now: true };
@@ -138,9 +138,16 @@ describe("a row that is run once more", () => {
     await order(client, id, "redo", { rows: [1, 2, 3] });
     await expect.poll(async () => (await readJob(client, id)).counts.changed, eventually).toBe(2);
     await order(client, id, "pause");
+    await order(client, id, "resume");
+    await expect.poll(async () => (await readJob(client, id)).counts.running, eventually).toBe(1);
+    await order(client, id, "pause");
     isHeld.now = false;
     await order(client, id, "resume");
     expect((await untilAtRest(client, id)).again).toMatchObject({ differ: 3, same: 0 });
+    const ran = await app.services.db.execute<{ id: string; goesOn: string | null }>(sql`
+      SELECT id, fields ->> 'goesOn' AS "goesOn" FROM runs WHERE fields ->> 'jobId' = ${id} ORDER BY created_at, id`);
+    const began = ran.rows[1]?.id;
+    expect(ran.rows.map(({ goesOn }) => goesOn)).toEqual([null, null, began, began]);
     expect((await redo(client, id, "Sell", [2])).again).toMatchObject({ differ: 1, same: 0 });
   });
 
@@ -270,6 +277,12 @@ describe("one of two results", () => {
     await patchRow(client, id, 2, { edited: "Mine" });
     await patchRow(client, id, 2, { edited: null });
     expect(await stateOf()).toBe("copied");
+    app.standIn.setScript("empty");
+    await redo(client, id, "Sell", [2]);
+    await approve(true);
+    await approve(false);
+    expect(await stateOf()).toBe("copied");
+    app.standIn.setScript("whole");
     await redo(client, id, "Praise", [2]);
     await approve(true);
     await approve(false);
@@ -278,6 +291,24 @@ describe("one of two results", () => {
     await approve(true);
     await approve(false);
     expect(await stateOf()).toBe("copied");
+  });
+
+  it("was copied once a model had been asked for it in vain", async () => {
+    const { client } = await addTableOwner(app);
+    const { id } = await addJob(client, table(1), "Describe {{name}}.");
+    app.standIn.setScript("empty");
+    await order(client, id, "start");
+    expect(await untilAtRest(client, id)).toMatchObject({ counts: { failed: 1 } });
+    app.standIn.setScript("whole");
+    await runJob(client, 1);
+    // Written by hand and taken back, it is as if it had never been run.
+    await patchRow(client, id, 1, { edited: "Mine" });
+    await patchRow(client, id, 1, { edited: null });
+    await order(client, id, "start");
+    expect(await untilAtRest(client, id)).toMatchObject({ counts: { copied: 1 } });
+    await patchRow(client, id, 1, { approved: true });
+    await patchRow(client, id, 1, { approved: false });
+    expect(await readJob(client, id)).toMatchObject({ counts: { copied: 1, done: 0 } });
   });
 
   it("can't be chosen while its row waits to be run", async () => {
