@@ -17,8 +17,8 @@ type AgainNoteProps = {
   locale: Locale;
   isBusy: boolean;
   /** Of all rows that the filter and the search let through. */
-  onKeepEarlier(): void;
-  onKeepNewer(): void;
+  onKeepEarlier(): Promise<unknown>;
+  onKeepNewer(): Promise<unknown>;
 };
 
 /** The filter of the rows that are shown: none of them has two results to choose from anymore. */
@@ -28,7 +28,7 @@ const findFilter = (): HTMLElement | null => document.querySelector<HTMLElement>
 export function AgainNote({ job, shown, locale, isBusy, onKeepEarlier, onKeepNewer }: AgainNoteProps) {
   const { again, counts } = job;
   const hasChanged = counts.changed > 0;
-  const focusAfter = useFocusAfter(isBusy);
+  const focusAfter = useFocusAfter();
   if (isAtWork(job.state) || (again === null && !hasChanged)) return null;
   const isListed = shown.filter === "changed";
   const path = localizePath(`/automate-gpt/${job.id}`, locale);
@@ -58,23 +58,12 @@ export function AgainNote({ job, shown, locale, isBusy, onKeepEarlier, onKeepNew
               : { className: "noscript:hidden" })}
             size="sm"
             disabled={isBusy}
-            onClick={() => {
-              focusAfter(findFilter);
-              onKeepEarlier();
-            }}
+            onClick={() => focusAfter(onKeepEarlier(), findFilter)}
           >
             <Icon name="undo-2" />
             {m.automate_keep_all_earlier()}
           </Button>
-          <Button
-            size="sm"
-            disabled={isBusy}
-            onClick={() => {
-              focusAfter(findFilter);
-              onKeepNewer();
-            }}
-            className="noscript:hidden"
-          >
+          <Button size="sm" disabled={isBusy} onClick={() => focusAfter(onKeepNewer(), findFilter)} className="noscript:hidden">
             <Icon name="check" />
             {m.automate_keep_all_newer()}
           </Button>

@@ -14,7 +14,7 @@ import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../../context.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
-import { readRanges } from "./row-ranges.ts";
+import { countRanges } from "./row-ranges.ts";
 import { blockStart } from "./row-blocks.ts";
 import { readRowWish, type ShownRows } from "./row-wish.ts";
 import { readTemplateChoice, type TemplateChoice } from "./template-choice.server.ts";
@@ -47,8 +47,8 @@ export type JobPage = {
   values: JobValues | null;
   /** The row whose result is open to be written into, without script. */
   editing: number | null;
-  /** Rows that were just approved, without script. */
-  approved: number[];
+  /** Rows that were just approved, without script: their numbers as ranges, and how many. */
+  approved: { ranges: string; count: number } | null;
   availableMilli: number;
   /** Rows can be run at night for half their price. */
   hasNights: boolean;
@@ -109,7 +109,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       rows: { items: rows.items, total: rows.total },
       values,
       editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
-      approved: isReviewed ? readRanges(url.searchParams.get("approved") ?? "") : [],
+      approved: isReviewed ? approvedIn(url, job) : null,
       availableMilli: balance.availableMilli,
       hasNights: services.config.night() !== null,
       canMail,
@@ -120,6 +120,12 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       locale,
     };
   });
+}
+
+function approvedIn(url: URL, { rows }: JobView): JobPage["approved"] {
+  const ranges = url.searchParams.get("approved") ?? "";
+  const count = countRanges(ranges, rows);
+  return count === 0 ? null : { ranges, count };
 }
 
 const namesIn = new Map<Locale, readonly LanguageName[]>();

@@ -26,7 +26,6 @@ import { RowFilters } from "./row-filters.tsx";
 import { RowPager } from "./row-pager.tsx";
 import { areAllChosen } from "./row-blocks.ts";
 import { RowTable } from "./row-table.tsx";
-import { writeRanges } from "./row-ranges.ts";
 import { listQuery } from "./row-wish.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableSurvey } from "./table-survey.tsx";
@@ -107,10 +106,10 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
       <AgainNote
         {...{ job, shown, locale }}
         isBusy={live.isBusy || isGathering}
-        onKeepEarlier={() => void actOnList((all) => choices.keepEarlier(all))}
-        onKeepNewer={() => void actOnList(choices.approve)}
+        onKeepEarlier={() => actOnList((all) => choices.keepEarlier(all))}
+        onKeepNewer={() => actOnList(choices.approve)}
       />
-      {page.approved.length === 0 ? null : <ApprovedNote rows={page.approved} locale={locale} />}
+      {page.approved === null ? null : <ApprovedNote {...page.approved} locale={locale} />}
       <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
@@ -146,12 +145,12 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
 }
 
 /** What was approved without script, with the form that takes it back. */
-function ApprovedNote({ rows, locale }: { rows: readonly number[]; locale: JobPage["locale"] }) {
+function ApprovedNote({ ranges, count, locale }: NonNullable<JobPage["approved"]> & Pick<JobPage, "locale">) {
   return (
     <PageForm className="mt-3 note-good flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="rows" value={writeRanges(rows) ?? ""} />
+      <input type="hidden" name="rows" value={ranges} />
       <p role="status" className="min-w-0 flex-1 basis-64">
-        {m.automate_approved_rows({ count: rows.length, rows: countWords(rows.length, locale) })}
+        {m.automate_approved_rows({ count, rows: countWords(count, locale) })}
       </p>
       <Button type="submit" name="intent" value="end-approval" size="sm">
         <Icon name="undo-2" />

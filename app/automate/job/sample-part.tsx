@@ -29,7 +29,7 @@ type SamplePartProps = {
   isOff: boolean;
   onSample(): void;
   onAgain(): void;
-  onKeep(row: RowView, side: KeptSide): void;
+  onKeep(row: RowView, side: KeptSide): Promise<unknown>;
 };
 
 /** Five rows before all the others: the awkward ones on purpose. */
@@ -41,8 +41,9 @@ export function SamplePart(props: SamplePartProps) {
   const focusAfter = useFocusAfter();
   // Its buttons go with the result that isn't kept.
   const handleKeep: SamplePartProps["onKeep"] = (row, side) => {
-    focusAfter(() => list.current?.querySelector<HTMLElement>(`[data-row="${row.n}"]`) ?? null);
-    props.onKeep(row, side);
+    const kept = props.onKeep(row, side);
+    focusAfter(kept, () => list.current?.querySelector<HTMLElement>(`[data-row="${row.n}"]`) ?? null);
+    return kept;
   };
   return (
     <SetupPart

@@ -5,6 +5,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
+import { mostNamed } from "./call-in-parts.ts";
 import { countWords, tokenWords } from "./job-words.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
 
@@ -32,6 +33,8 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { job, chosen, total, isAll, locale, client, isBusy, hasEarlierAgain, onAll, onApprove, onKeepEarlier, onRedo, onClear } = props;
   const count = chosen.length;
+  // They are run by one call, which holds the price of all of them.
+  const isTooMany = count > mostNamed;
   const milli = useRedoPrice(job, chosen, client);
   return (
     <div
@@ -63,12 +66,13 @@ export function SelectionBar(props: SelectionBarProps) {
           {m.automate_keep_newer()}
         </Button>
       ) : null}
-      <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state)} onClick={onRedo}>
+      <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state) || isTooMany} onClick={onRedo}>
         <Icon name="refresh-cw" />
         {milli === null || milli === 0
           ? m.automate_redo()
           : (job.lane === "overnight" ? m.automate_redo_now_for : m.automate_redo_for)({ tokens: tokenWords(milli, locale) })}
       </Button>
+      {isTooMany ? <span className="text-muted">{m.automate_redo_most({ most: countWords(mostNamed, locale) })}</span> : null}
       <span className="ml-auto noscript:hidden">
         <IconButton icon="x" label={m.automate_selection_clear()} tipAt="end" onClick={onClear} />
       </span>

@@ -173,7 +173,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
             isOff={isOff || (isAlive && isPriceStale)}
             onSample={() => void after((jobs) => jobs.sample(job.id))}
             onAgain={() => void after((jobs) => jobs.redo(job.id, again))}
-            onKeep={(row, side) => void choices.keepOne(row, side)}
+            onKeep={choices.keepOne}
           />
         </div>
         <div className="min-w-0 self-stretch">

@@ -1,27 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
-type Pressed = { element: Element | null; next(): HTMLElement | null };
+type Pressed = { element: Element | null; isOver: boolean; next(): HTMLElement | null };
 
 /**
  * Brings the focus where a reader continues once the button that was pressed is gone; if it is there after all, back to it.
  *
- * @param isBusy buttons are off meanwhile, and what has the focus may have lost it for that alone
- * @returns called when a button is pressed that may go, with where to continue
+ * @returns called with what a button that may go has begun, and with where to continue once that is over
  */
-export function useFocusAfter(isBusy = false): (next: () => HTMLElement | null) => void {
+export function useFocusAfter(): (call: Promise<unknown>, next: () => HTMLElement | null) => void {
   const pressed = useRef<Pressed | null>(null);
+  // Drawn together with what the call has changed.
+  const [, setCalls] = useState(0);
   useEffect(() => {
-    if (pressed.current === null || isBusy) return;
-    const { activeElement } = document;
+    if (pressed.current?.isOver !== true) return;
     const { element, next } = pressed.current;
-    if (activeElement === element) return;
     pressed.current = null;
+    const { activeElement } = document;
     // Whoever is elsewhere by now stays there.
     if (activeElement !== null && activeElement !== document.body) return;
-    const target = element instanceof HTMLElement && element.isConnected ? element : next();
-    target?.focus();
+    if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+    else next()?.focus();
   });
-  return (next) => {
-    pressed.current = { element: document.activeElement, next };
+  return (call, next) => {
+    const press = { element: document.activeElement, isOver: false, next };
+    pressed.current = press;
+    void call.finally(() => {
+      press.isOver = true;
+      setCalls((count) => count + 1);
+    });
   };
 }

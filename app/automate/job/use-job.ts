@@ -191,6 +191,7 @@ export function useJob(
     setRow(row) {
       changes.current++;
       rows.put(row);
+      setLive((was) => ({ ...was, sample: was.sample.map((other) => (other.n === row.n ? row : other)) }));
       // Its counts have changed, too.
       void refresh().catch(() => undefined);
     },

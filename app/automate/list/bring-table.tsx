@@ -18,6 +18,8 @@ type BringTableProps = {
   bring: Bring;
   /** What a new table is to be run with. */
   source: SourceRef | null;
+  /** Its text is being mended: without script, what is typed there comes along only once it is in the address. */
+  isMending: boolean;
   limits: TableLimits;
   locale: Locale;
   /** Most bytes that a form without JavaScript may have. */
@@ -32,10 +34,10 @@ const limitsId = "table-limits";
 const endings = ".csv,.tsv,.tab,.txt,.xlsx,.ods,.jsonl,.ndjson,.json";
 
 /** Where a table is given: chosen or dropped as a file, or pasted; what it may be is below. */
-export function BringTable({ bring, source, limits, locale, postedBytes, pasted, isOver }: BringTableProps) {
+export function BringTable({ bring, source, isMending, limits, locale, postedBytes, pasted, isOver }: BringTableProps) {
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className={`grid gap-4 lg:grid-cols-2 ${isMending ? "noscript:hidden" : ""}`}>
         <ChooseFile bring={bring} source={source} isOver={isOver} locale={locale} postedBytes={postedBytes} />
         <PasteCells bring={bring} source={source} pasted={pasted} />
       </div>

@@ -17,7 +17,7 @@ import { PageStamp } from "../../page-form.tsx";
 import type { OwnPage } from "./list-page.server.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import { SourceCard } from "./source-card.tsx";
-import { listAddress } from "./source-ref.ts";
+import { listAddress, sourceOfText } from "./source-ref.ts";
 import { TableItem } from "./table-item.tsx";
 import { stateOf } from "./table-state.ts";
 import { ToolList } from "./tool-list.tsx";
@@ -28,11 +28,12 @@ import { useTables } from "./use-tables.ts";
 export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAnswer | null }) {
   const { locale, limits, cursor } = page;
   const source = page.source.use?.ref ?? null;
+  const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const tables = useTables(page.tables, cursor, jobsClient);
   const bring = useBring({
     client: jobsClient,
-    source,
+    sourceNow: () => (field.current === null ? source : sourceOfText(field.current.value)),
     limits,
     locale,
     onBrought: ({ id }) => void navigate(localizePath(`/automate-gpt/${id}`, locale)),
@@ -64,10 +65,11 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
       {refused === null || isShown ? null : (
         <RefusalNote reason={refused.refusal} hasPlans={page.isFree && refused.isPlanLimit} className="mb-4" />
       )}
-      <SourceCard source={page.source} />
+      <SourceCard source={page.source} field={field} />
       <BringTable
         bring={bring}
         source={source}
+        isMending={page.source.textFault !== null}
         limits={limits}
         locale={locale}
         postedBytes={page.postedBytes}

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Form } from "react-router";
 import { fewRowsLengths } from "#features/automate/few-rows.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
@@ -10,9 +11,15 @@ import { TextArea } from "#ui/primitives/text-area.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { ListSource } from "./list-source.server.ts";
 
+type SourceCardProps = {
+  source: ListSource;
+  /** The field of a text that can't come along as it is: what stands in it is what tables are run with. */
+  field?: RefObject<HTMLTextAreaElement | null>;
+};
+
 /** What tables that are brought here will be run with, or that there is no such thing; nothing where the address names none. */
-export function SourceCard({ source: { asked, use, isMissing, textFault } }: { source: ListSource }) {
-  if (textFault !== null) return <TextToMend text={asked?.id ?? ""} fault={textFault} />;
+export function SourceCard({ source: { asked, use, isMissing, textFault }, field }: SourceCardProps) {
+  if (textFault !== null) return <TextToMend text={asked?.id ?? ""} fault={textFault} field={field} />;
   if (isMissing) return <p className="mb-4 note-warn">{m.automate_list_source_missing()}</p>;
   if (use === null) return null;
   return (
@@ -41,10 +48,10 @@ const WithoutLink = () => (
   </PageLink>
 );
 
-type TextToMendProps = { text: string; fault: NonNullable<ListSource["textFault"]> };
+type TextToMendProps = Pick<SourceCardProps, "field"> & { text: string; fault: NonNullable<ListSource["textFault"]> };
 
 /** A text that can't come along as it is, with what is wrong with it. */
-function TextToMend({ text, fault }: TextToMendProps) {
+function TextToMend({ text, fault, field }: TextToMendProps) {
   const limit = new Intl.NumberFormat(getLocale()).format(fewRowsLengths.template);
   return (
     <Form
@@ -54,6 +61,7 @@ function TextToMend({ text, fault }: TextToMendProps) {
       className="mb-4 card flex flex-col items-start gap-3 px-4 py-3.5"
     >
       <TextArea
+        ref={field}
         name="template"
         label={m.automate_template()}
         defaultValue={text}

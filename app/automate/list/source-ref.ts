@@ -4,11 +4,16 @@ import { type SourceRef, sourceTypes } from "#features/automate/job-view.ts";
 export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): SourceRef | null {
   for (const type of sourceTypes) {
     const id = from.get(type);
-    // Hidden fields come with the line breaks of forms.
-    if (typeof id === "string" && id.trim() !== "") return { type, id: type === "template" ? id.replaceAll("\r\n", "\n") : id };
+    if (typeof id !== "string" || id.trim() === "") continue;
+    return type === "template" ? sourceOfText(id) : { type, id };
   }
   return null;
 }
+
+/** A text of one's own as what rows are run with; null: it says nothing. */
+export const sourceOfText = (text: string): SourceRef | null =>
+  // Hidden fields come with the line breaks of forms.
+  text.trim() === "" ? null : { type: "template", id: text.replaceAll("\r\n", "\n") };
 
 /** The English address of the list whose new tables are run with this. @param cursor where in the list it begins */
 export function listAddress(ref: SourceRef | null, cursor: string | null = null): string {

@@ -25,15 +25,15 @@ export type Bring = {
 
 type BringInput = {
   client: Pick<JobsClient, "bring">;
-  /** What the rows of a new table are to be run with. */
-  source: SourceRef | null;
+  /** What the rows of a new table are to be run with, asked for when one is sent. */
+  sourceNow(): SourceRef | null;
   limits: TableLimits;
   locale: Locale;
   onBrought(job: JobView): void;
 };
 
 /** Sends one table at a time. */
-export function useBring({ client, source, limits, locale, onBrought }: BringInput): Bring {
+export function useBring({ client, sourceNow, limits, locale, onBrought }: BringInput): Bring {
   const [now, setNow] = useState<Bringing | null>(null);
   const running = useRef<AbortController | null>(null);
   const stop = (why: string) => {
@@ -72,7 +72,7 @@ export function useBring({ client, source, limits, locale, onBrought }: BringInp
     };
     show();
     try {
-      const job = await client.bring(table.blob, table.name, reader, source);
+      const job = await client.bring(table.blob, table.name, reader, sourceNow());
       if (!abort.signal.aborted) onBrought(job);
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -56,3 +56,20 @@ test("without script a table is brought, set up, run, edited, approved and delet
   await main.locator("button[value=delete]").click();
   await expect(main.getByRole("heading", { name: message("automate_list_empty_heading") })).toBeVisible();
 });
+
+test("without script a table is brought once a text that has to be mended is in use", async ({
+  page,
+  signUp,
+  automate,
+  message,
+  localized,
+}) => {
+  await signUp();
+  const { main, template, button } = automate;
+  await page.goto(`${localized("/automate-gpt")}?template=+`);
+  await expect(main.getByLabel(message("automate_bring_paste"), { exact: true })).toBeHidden();
+  await template.fill("为 {{name}} 写一句话。");
+  await button("automate_list_text_use").click();
+  await automate.paste(productCells(1));
+  await expect(template).toHaveValue("为 {{name}} 写一句话。");
+});

@@ -103,3 +103,17 @@ test("what is typed is kept while the server is away, and saved when it is back"
   await expect(template).toHaveValue("Say something about {{name}}.");
   await expectNothingSerious(page, "the set-up");
 });
+
+test("a table is run with what stands in the field of a text that has to be mended, whether or not its button was pressed", async ({
+  page,
+  automate,
+  localized,
+}) => {
+  const { template } = automate;
+  for (const query of ["+", "x".repeat(5_000)]) {
+    await page.goto(`${localized("/automate-gpt")}?template=${query}`);
+    await template.fill("Praise {{name}}.");
+    await automate.paste(productCells(1));
+    await expect(template).toHaveValue("Praise {{name}}.");
+  }
+});
