@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import { fewRowsLengths } from "#features/automate/few-rows.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { fileFaults } from "#formats/segments/file-fault.ts";

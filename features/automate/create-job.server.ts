@@ -10,7 +10,7 @@ import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.s
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import type { AutomateServices } from "./automate-services.ts";
-import { fewRowsLengths } from "./few-rows.ts";
+import { fewRowsLengths } from "./few-rows-lengths.ts";
 import { freeName } from "./free-name.ts";
 import { type Job, viewOf } from "./job-queries.server.ts";
 import { insertRows, storable } from "./job-rows.server.ts";

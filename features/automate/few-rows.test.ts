@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { faultsOfFewRows, fewRowsLengths } from "./few-rows.ts";
+import { faultsOfFewRows } from "./few-rows.ts";
+import { fewRowsLengths } from "./few-rows-lengths.ts";
 
 const typed = { template: "About {{name}}.", columns: ["name", "details"], rows: [["", "oak"]] };
 

@@ -2,14 +2,13 @@
 import type { FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { columnKeys, parseTableTemplate, placeholdersOf, sourcesOf } from "./template-parts.ts";
+import { fewRowsLengths } from "./few-rows-lengths.ts";
 
 /** A template and the rows that it is run over, as they were typed. */
 export type FewRows = { template: string; columns: string[]; rows: string[][] };
 
 export const mostFewRows = 3;
 export const fewColumns = 2;
-/** In code points. With them, one price covers whatever is typed; all together are what a visitor may type at once. */
-export const fewRowsLengths = { template: 1_000, name: 60, cell: 500 };
 
 /** Reads what a run of a few rows stores as its input; null if that is something else. */
 export function readFewRows({ template, columns, rows }: Readonly<Record<string, unknown>>): FewRows | null {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
-import { fewRowsLengths } from "#features/automate/few-rows.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import { valueGaps } from "#features/automate/column-values.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { highestBound, lengthUnits } from "#features/automate/length-limits.ts";

@@ -5,7 +5,6 @@ import { PostForm } from "#features/conversations/post-form.tsx";
 import type { DocumentView, EmbeddingFault } from "#features/documents/document-view.ts";
 import { failureSentence } from "#features/runs/finish-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
-import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -70,5 +69,5 @@ export function embedRefusal(code: string): string {
 
 function faultSentence(fault: EmbeddingFault, locale: Locale): string {
   if (fault === "allowance-spent" || fault === "too-large") return embedRefusal(fault);
-  return fault === "internal" ? errorMessage("internal", locale) : failureSentence(fault, locale);
+  return fault === "internal" ? m.documents_not_embedded() : failureSentence(fault, locale);
 }

@@ -1,6 +1,6 @@
 import { countCodePoints } from "#core/text-length.ts";
 import { isAppError } from "#core/errors.ts";
-import { fewRowsLengths } from "#features/automate/few-rows.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
 import { takeTableTool } from "#features/automate/table-tools.server.ts";
 import { takeTemplate } from "#features/automate/template-source.server.ts";

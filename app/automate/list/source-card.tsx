@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { Form } from "react-router";
-import { fewRowsLengths } from "#features/automate/few-rows.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";

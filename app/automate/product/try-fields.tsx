@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { fewRowsLengths, type FewRows } from "#features/automate/few-rows.ts";
+import type { FewRows } from "#features/automate/few-rows.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
