@@ -55,7 +55,8 @@ export async function answerAskForm(page: RequestContext, actor: Actor, id: stri
     const path = await act(post, intent);
     return redirect(localizePath(path, page.locale), 303);
   } catch (error) {
-    if (!isAppError(error) || error.isReported || error.code === "not-found") throw error;
+    const isBusy = isAppError(error) && error.code === "unavailable" && (intent === "add-text" || intent === "add-document");
+    if (!isAppError(error) || (error.isReported && !isBusy) || error.code === "not-found") throw error;
     if (intent === "add-text") return data<AskRefusal>(refusedText(post, error), { status: error.status });
     const text = intent === "send" ? textOf(post, "text") : "";
     return data<AskRefusal>({ text, refusal: refusalOf(post, intent, error), code: error.code }, { status: error.status });

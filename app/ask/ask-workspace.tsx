@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { copyAnswer } from "#features/conversations/answer.tsx";
 import { chosenAnswer, type ComparedPair, findChoice } from "#features/conversations/comparison.ts";
 import type { Passage } from "#features/conversations/cited/passage.ts";
@@ -37,7 +38,7 @@ import { Composer } from "./composer.tsx";
 import { deleteConversation, forkConversation, restoreConversation } from "./conversation-client.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { askPath, onlyParam } from "./documents/document-address.ts";
+import { askPath, onlyParam, questionId } from "./documents/document-address.ts";
 import { DocumentQuestions, documentQuestions, isReadWhole } from "./documents/document-questions.tsx";
 import { DocumentsChip } from "./documents/documents-chip.tsx";
 import { useAskedDocuments } from "./documents/use-asked-documents.ts";
@@ -117,6 +118,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const wayToMore = shortOf && isNothing(shortOf) ? <Remedy code="allowance-spent" path={draft.path} isButton /> : null;
   useKeepConversation(tree, isAnonymous);
   useRunAfterSignIn(form, draft.path);
+  useQuestionFocus(form);
 
   const choicesOf = (pair: ComparedPair | null) => {
     const [first, second] = pair?.map((value) => findChoice(value, page.models)) ?? [];
@@ -401,6 +403,15 @@ function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, l
   }, [path, firstPath]);
   const status = draft.status === "saved" ? m.draft_saved() : draft.status === "unsaved" ? m.draft_unsaved() : "";
   return { path, status, clear: draft.clear };
+}
+
+/** As a browser does for a page that it loads: where the address names the field for the next question, it gets the focus. */
+function useQuestionFocus(form: RefObject<HTMLFormElement | null>): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // Whoever has gone elsewhere before the page was awake stays there.
+    if (hash === `#${questionId}` && document.activeElement === document.body) form.current?.querySelector("textarea")?.focus();
+  }, [form, hash, key]);
 }
 
 type AskShortcut = "new-conversation" | "regenerate" | "edit-last" | "copy-result" | "stop" | "focus-input" | "run";

@@ -15,9 +15,12 @@ const questions = {
 export const documentQuestions = (count: number): [name: string, text: string][] =>
   Object.entries(questions).map(([name, text]) => [name, text({ count })]);
 
-/** Whether documents are short enough to be read whole together. */
+/** The rest is for what is written around the texts: titles, fences. */
+const textShare = 0.95;
+
+/** Whether documents are short enough to be read whole together; close to the most that can be, no. */
 export const isReadWhole = ({ charsOf, wholeChars }: Pick<AskDocuments, "charsOf" | "wholeChars">, ids: readonly string[]): boolean =>
-  ids.reduce((sum, id) => sum + (charsOf[id] ?? 0), 0) <= wholeChars;
+  ids.reduce((sum, id) => sum + (charsOf[id] ?? 0), 0) <= wholeChars * textShare;
 
 type DocumentQuestionsProps = {
   asked: DocumentChoice;
@@ -37,6 +40,8 @@ export function DocumentQuestions({ asked, currentId, isWhole, isCompact, onPick
             <PageLink
               to={`${askPath(currentId, asked)}&${beginParam}=${name}#${questionId}`}
               onClick={(event) => {
+                // The browser opens it elsewhere.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 onPick(text);
               }}

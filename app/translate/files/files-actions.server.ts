@@ -74,7 +74,8 @@ export async function answerFilesForm(page: RequestContext, actor: Actor, form: 
     const path = (await handlers.get(intent)?.({ page, actor, form, id })) ?? listPath;
     return redirect(localizePath(path, locale), 303);
   } catch (error) {
-    if (!isAppError(error) || error.status >= 500) throw error;
+    const isBusy = isAppError(error) && error.code === "unavailable" && intent === "ask";
+    if (!isAppError(error) || (error.status >= 500 && !isBusy)) throw error;
     const limits = services.config.limits(actor.plan);
     if (intent === "ask") return data<FilesAnswer>({ id, refusal: askRefusal(error, limits, locale) }, { status: error.status });
     const fileLimits = toFileLimits(limits);

@@ -34,9 +34,11 @@ export function CitedText({ text, grounds, isOnly, isPartial, shown, onShow }: C
     current: current?.number ?? null,
     onOpen: ({ citation }: CitedSource) => onShow(citation),
   };
+  // Of an answer that was cut off, nobody knows what it would have cited.
+  const isFromNothing = sources.length === 0 && !isPartial;
   return (
     <>
-      {isOnly && sources.length === 0 ? <p className="mb-3 note-warn">{m.cite_only_nothing()}</p> : null}
+      {isFromNothing && isOnly ? <p className="mb-3 note-warn">{m.cite_nothing()}</p> : null}
       {marked === null || text.length > maxPieceLength || isCostlyMarkdown(text) ? (
         <MarkdownText text={text} isPartial={isPartial} />
       ) : (
@@ -47,7 +49,7 @@ export function CitedText({ text, grounds, isOnly, isPartial, shown, onShow }: C
         </div>
       )}
       <SourceList id={id} links={links} unsupported={grounds.unsupported.length} />
-      {!isOnly && sources.length === 0 ? <p className="mt-3 text-sm text-muted">{m.cite_nothing()}</p> : null}
+      {isFromNothing && !isOnly ? <p className="mt-3 text-sm text-muted">{m.cite_nothing()}</p> : null}
     </>
   );
 }

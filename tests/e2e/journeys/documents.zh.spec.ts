@@ -61,7 +61,7 @@ test("a text is pasted, a question begun and an answer kept to it, by forms and 
   await ask.form.getByRole("checkbox", { name: message("documents_only") }).check();
   await ask.sendButton.click();
   await ask.expectFinish(1, "whole");
-  await expect(ask.answer(1)).toContainText(message("cite_only_nothing"));
+  await expect(ask.answer(1)).toContainText(message("cite_nothing"));
   await page.goto(new URL(page.url()).pathname);
   await expect(ask.form.getByRole("checkbox", { name: message("documents_only") })).toBeChecked();
 });
