@@ -1,11 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
+import { action as askAction } from "#app/routes/ask.tsx";
+import { action as filesAction } from "#app/routes/translate/files.tsx";
 import type { DocumentView } from "#features/documents/document-view.ts";
 import { expireFiles } from "#features/files/expire-files.server.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { parseLine } from "#platform/isolate/parse-line.server.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { textOf } from "./document-people.ts";
 import { fileOwner, sendFile, translatedFile } from "./files-people.ts";
 import { type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
+import { editorUser, visitPage } from "./visit-page.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -48,5 +53,35 @@ it("a file that isn't translated, one that has expired and those of others are r
   expect(await refusalOf(bringSide(client, id, "source"))).toEqual([410, "gone"]);
   expect((await readJson<{ items: unknown[] }>(client.get("/api/documents"))).items).toEqual([]);
 });
+
+it("while too many files are read, forms come back with what was typed and say so", async () => {
+  const { client, person } = await fileOwner(app);
+  const { id } = await sendFile(client, "The contract ends in autumn.\n", "letter.txt");
+  const actor = { kind: "user", owner: person.owner, network: "test", plan: "free" } as const;
+  const post = (action: typeof askAction | typeof filesAction, path: string, form: Record<string, string>) =>
+    visitPage(app.services, action, { path, user: editorUser(person.id), actor, form });
+  const pasted = { title: "Notes", text: "The key is under the mat." };
+  const [text, asked] = await whileLineIsFull(() =>
+    Promise.all([
+      post(askAction, "/ask?documents=", { intent: "add-text", title: pasted.title, pasted: pasted.text }),
+      post(filesAction, "/translate/files", { intent: "ask", which: "source", id }),
+    ]),
+  );
+  expect(text).toMatchObject({ status: 503, data: { pasted: { ...pasted, faults: { all: m.files_refused_busy() } } } });
+  expect(asked).toMatchObject({ status: 503, data: { id, refusal: m.files_refused_busy() } });
+});
+
+/** Others are being read, and more wait than may. */
+async function whileLineIsFull<T>(act: () => Promise<T>): Promise<T> {
+  const others = Promise.withResolvers<void>();
+  const take = (key: string) => parseLine.take({ key, isGuest: false }, () => others.promise);
+  const line = [...["a", "b"].map(take), ...Array.from({ length: 30 }, () => take("a"))];
+  try {
+    return await act();
+  } finally {
+    others.resolve();
+    await Promise.all(line);
+  }
+}
 
 const readDocument = async (answer: Response) => ((await answer.json()) as { document: DocumentView }).document;

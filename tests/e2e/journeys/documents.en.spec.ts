@@ -85,11 +85,24 @@ test("a pasted text is asked a ready question, only from what it says", async ({
   await expect(title).toHaveAccessibleDescription(message("documents_paste_untitled"));
   await expectNothingSerious(page, "a text refused");
   await title.fill("Notes");
+  await expect(rail.getByRole("status").filter({ hasText: message("draft_saved") })).toBeVisible();
+  // What is typed waits here, beside the conversations, too.
+  await page.reload();
+  await expect(text).toHaveValue("The key to the cellar is under the mat.");
   await title.press("Enter");
   await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Notes" }) })).toBeChecked();
   await expect(text).toBeHidden();
+  await expect(rail.getByText(message("documents_paste"), { exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue("");
+  await expect(text).toHaveValue("");
+  await page.keyboard.press("Enter");
 
   const question = message("documents_question_summary", { count: 1 });
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: question }).click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  await expect(ask.text).toHaveValue("");
   await page.getByRole("link", { name: question }).click();
   await expect(ask.text).toHaveValue(question);
   await expect(ask.text).toBeFocused();

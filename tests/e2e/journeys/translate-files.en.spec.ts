@@ -40,6 +40,15 @@ test("a file is uploaded, priced, translated and downloaded, and its receipt say
   await expect(files.card(name).getByRole("link", { name: message("files_open_name", { name }) })).toBeVisible();
 });
 
+test("a question about a file begins where it is written", async ({ page, files, message }) => {
+  await files.open();
+  await files.give(await wordFile(name, letter));
+  await files.expectStatus(name, "files_status_uploaded");
+  await files.button(name, "files_ask_source_name").click();
+  await expect(page.getByRole("checkbox", { name: message("documents_use", { title: "letter" }) })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: message("ask_message"), exact: true })).toBeFocused();
+});
+
 test("what cannot be taken says why, beside what can", async ({ files, message, pageErrors }, testInfo) => {
   // Chromium tells of each answer that refuses something.
   pageErrors.allow(/status of 415/);
