@@ -43,7 +43,8 @@ test("a file is uploaded, priced, translated and downloaded, and its receipt say
 test("a question about a file begins where it is written", async ({ page, files, message }) => {
   await files.open();
   await files.give(await wordFile(name, letter));
-  await files.expectStatus(name, "files_status_uploaded");
+  await files.start(name);
+  await files.expectStatus(name, "files_status_done");
   await files.button(name, "files_ask_source_name").click();
   await expect(page.getByRole("checkbox", { name: message("documents_use", { title: "letter" }) })).toBeChecked();
   await expect(page.getByRole("textbox", { name: message("ask_message"), exact: true })).toBeFocused();
