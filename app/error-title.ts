@@ -14,16 +14,6 @@ export function errorMessage(error: unknown): string {
   return m.error_screen_unknown();
 }
 
-/** Why a page of an admin failed (`server/pages/answer-refusals.ts`): in words of the page, and in English as programs get it. */
-export type FaultToTell = { text: string; english: string };
-
-/** What an admin is told of a fault; null where that is nothing. */
-export function errorFault(error: unknown): FaultToTell | null {
-  if (!isRouteErrorResponse(error) || error.status < 500) return null;
-  const { text, english } = (error.data ?? {}) as Partial<Record<keyof FaultToTell, unknown>>;
-  return typeof text === "string" && typeof english === "string" ? { text, english } : null;
-}
-
 /** What is told besides, where there is more: the path of a failed check (spec §2), or the sentence of an answer of the API. */
 export function errorDetail(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "string") return null;

@@ -41,12 +41,6 @@ describe("the error screen", () => {
     expect(textOf(thrown(502, "{not json"))).toContain("|{not json|");
   });
 
-  it("tells an admin of a fault in words of the page and, marked as English, as programs get it", () => {
-    const page = renderToStaticMarkup(<ErrorScreen error={thrown(500, { text: "数据库错误 42P01：", english: "Tell them." })} />);
-    expect(page).toContain('数据库错误 42P01： <span lang="en">Tell them.</span>');
-    expect(textOf(thrown(403, { text: "数据库错误", english: "Tell them." }))).not.toContain("Tell them.");
-  });
-
   it("shows the id of a fault of ours, to be copied, and of no refusal", () => {
     const answer = JSON.stringify({ error: { code: "internal", message: "Try again.", requestId: "r1" } });
     expect(textOf(thrown(500, answer))).toContain("|Error ID: r1|");

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { isChunkError, isReloadingForChunk } from "../client/chunk-errors.ts";
 import { hasDrafts } from "../client/has-drafts.ts";
-import { errorDetail, errorFault, errorId, errorMessage, errorStatus } from "../error-title.ts";
+import { errorDetail, errorId, errorMessage, errorStatus } from "../error-title.ts";
 import { WhereElse } from "./where-else.tsx";
 
 /** The full-page error screen of spec §2. Back to Home loads the document again: what failed may be in memory. */
@@ -16,7 +16,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isReloadingForChunk()) return null;
   const isChunkMissing = isChunkError(error);
   const detail = errorDetail(error);
-  const fault = errorFault(error);
   const id = errorId(error);
   const isMissing = errorStatus(error) === 404;
   return (
@@ -30,11 +29,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {detail}
           </p>
         ) : null}
-        {fault === null ? null : (
-          <p className="mt-3 text-pretty text-muted">
-            {fault.text} <span lang="en">{fault.english}</span>
-          </p>
-        )}
         {id === null ? null : <p className="mt-3 text-muted">{m.error_screen_id({ id })}</p>}
         {isChunkMissing ? <p className="mt-3">{m.error_screen_part_missing()}</p> : null}
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}

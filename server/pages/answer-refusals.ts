@@ -1,6 +1,5 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
-import type { FaultToTell } from "#app/error-title.ts";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { errorMessage } from "#i18n/error-message.ts";
@@ -48,14 +47,13 @@ function tellingAdmins(handle: LoaderFunction): LoaderFunction {
       if (database === null) throw error;
       const { services, locale } = args.context.get(requestContext);
       services.log.error({ err: error }, "page failed");
-      throw data<FaultToTell>(toTell(database, locale), { status: 500 });
+      throw data(databaseSentences(database, locale), { status: 500 });
     }
   };
 }
 
-function toTell({ code, message, details, hint }: DatabaseFault, locale: Locale): FaultToTell {
-  return {
-    text: `${errorMessage("internal", locale)} ${m.admin_database_error({ code }, { locale })}`,
-    english: [message, details, hint].filter((sentence) => sentence !== null).join(" "),
-  };
+/** The fault is in English, as programs get it. */
+function databaseSentences({ code, message, details, hint }: DatabaseFault, locale: Locale): string {
+  const said = [errorMessage("internal", locale), m.admin_database_error({ code }, { locale }), message, details, hint];
+  return said.filter((sentence) => sentence !== null).join(" ");
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { readFields } from "#features/catalogue/validate-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
-import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";

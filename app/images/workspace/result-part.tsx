@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { textToolPath } from "#features/catalogue/text-tool-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ImageFaultCode } from "#features/images/local/image-fault.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useLostFocus } from "#ui/patterns/use-lost-focus.ts";
+import { useLostFocus } from "../use-lost-focus.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { ToolLink, ImageRoom, DeviceToolPage } from "../image-tool-view.ts";
 import type { ImageEngine } from "../engine/image-engine.ts";
