@@ -109,7 +109,7 @@ let app: ProviderProcess;
 let callers: { name: string; client: TestClient }[];
 
 beforeAll(async () => {
-  app = await startProviderProcess();
+  app = await startProviderProcess({ embedding: "default" });
   app.standIn.setSpeaker(translatorOf(translateKnown));
   await changeConfig(app.services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
   await changeConfig(app.services, {
