@@ -2,7 +2,7 @@ import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.se
 import { followActiveRuns } from "#features/runs/stop-run.server.ts";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
-import { readChangeMarks } from "#platform/db/change-marks.server.ts";
+import { type ChangeTopic, readChangeMarks } from "#platform/db/change-marks.server.ts";
 import { processTimeoutMs, reportAlive } from "#platform/db/processes.server.ts";
 
 /** Time between two beats, in ms: a stop requested in another process reaches its run within one, a published change all processes. */
@@ -19,9 +19,9 @@ export type Pulse = { stop(): Promise<void> };
  * elsewhere, applies changed settings and content, and ends the runs of dead processes.
  *
  * @param isAlone on an embedded database no other process can be alive at the start; later a command may have its own runs
+ * @param seen what `loadChanging` has loaded
  */
-export function startPulse(services: Services, role: string, isAlone: boolean): Pulse {
-  const seen = new Map<string, number>();
+export function startPulse(services: Services, role: string, isAlone: boolean, seen: LoadedMarks): Pulse {
   let beats = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
@@ -60,12 +60,24 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
   };
 }
 
-async function followChanges(services: Services, seen: Map<string, number>): Promise<void> {
+const changing = ["config", "catalogue", "pages"] as const satisfies readonly ChangeTopic[];
+
+/** The mark of each topic that this process has loaded. */
+export type LoadedMarks = Map<string, number>;
+
+/** Loads what every process keeps in memory. The marks are read first: what changes while it is loaded is loaded again by the first beat. */
+export async function loadChanging(services: Services): Promise<LoadedMarks> {
   const marks = await readChangeMarks(services.db);
-  for (const topic of ["config", "catalogue", "pages"] as const) {
-    const mark = marks.get(topic) ?? 0;
-    if (seen.get(topic) === mark) continue;
-    if (seen.has(topic)) await services[topic].reload();
+  await Promise.all(changing.map((topic) => services[topic].reload()));
+  return marks;
+}
+
+async function followChanges(services: Services, seen: LoadedMarks): Promise<void> {
+  const marks = await readChangeMarks(services.db);
+  for (const topic of changing) {
+    const mark = marks.get(topic);
+    if (mark === undefined || seen.get(topic) === mark) continue;
+    await services[topic].reload();
     seen.set(topic, mark);
   }
 }

@@ -22,7 +22,7 @@ import { jobHandlers } from "./jobs/job-handlers.ts";
 import { moveFilesJob, moveStart } from "./jobs/move-files.ts";
 import { type Fetch, listen, portOf, type Upgrade } from "./listen.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
-import { type Pulse, startPulse } from "./pulse.ts";
+import { type LoadedMarks, loadChanging, type Pulse, startPulse } from "./pulse.ts";
 import type { SharedAnswer } from "./pages/answer-shared.ts";
 import type { Pages } from "./pages/page-handler.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const jobs = await startJobs(connection.db, log, jobHandlers(ready.promise), settings.processRole !== "web");
     const services = createServices({ ...settings, dataDir: dataFolder }, connection.db, log, jobs, { origin, authSecret });
     await connection.lockProcess(services.processId);
-    await prepareServices(settings, services);
+    const loaded = await prepareServices(settings, services);
     ready.resolve(services);
     if (settings.processRole !== "web") {
       services.fileWorker.start(settings.database.kind === "embedded");
@@ -86,7 +86,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       services.embeddingWorker.start(settings.database.kind === "embedded");
       await jobs.enqueue(moveFilesJob, moveStart);
     }
-    const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
+    const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded", loaded);
     let isDraining = false;
     const context: ServerContext = {
       services,
@@ -135,16 +135,17 @@ function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(`wordloom ${purpose}`).digest("base64url");
 }
 
-async function prepareServices(settings: Settings, services: Services): Promise<void> {
+async function prepareServices(settings: Settings, services: Services): Promise<LoadedMarks> {
   if (settings.seed === "catalogue") {
     await seedCatalogue(services.db);
     await seedPrompts(services.db);
     await seedLanguages(services.db);
     await seedPages(services.db);
   }
-  await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
+  const [loaded] = await Promise.all([loadChanging(services), services.ai.refresh()]);
   await grantAdminByEmail(services.db, settings.adminEmail);
   await reportAlive(services, settings.processRole);
+  return loaded;
 }
 
 /** Until the database answers, only liveness passes. */

@@ -16,7 +16,7 @@ import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { patience } from "#tests/harness/patience.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { createApp } from "../../server/app.ts";
-import { type Pulse, startPulse } from "../../server/pulse.ts";
+import { loadChanging, type Pulse, startPulse } from "../../server/pulse.ts";
 import type { ServerContext } from "../../server/server-context.ts";
 import { createServices } from "../../server/services.ts";
 import { buildAiSettings } from "./ai-stand-in/stand-in-settings.ts";
@@ -106,13 +106,13 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     { origin, authSecret },
   );
   if (options.now !== undefined) services.now = options.now;
-  await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
+  const [loaded] = await Promise.all([loadChanging(services), services.ai.refresh()]);
   const lock = database.address.kind === "url" ? await holdProcessLock(database.address.url, services.processId, log) : null;
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
   if (options.runsTables !== false) services.jobWorker.start(database.kind === "embedded" && options.database === undefined);
   services.embeddingWorker.start(database.kind === "embedded" && options.database === undefined);
-  const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
+  const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined, loaded);
   const server: ServerContext = {
     services,
     appName: "Wordloom",
