@@ -218,19 +218,19 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           onRestore={restore}
         />
       ) : (
-        <Suspense fallback={<div />}>
-          <DocumentRail
-            documents={{ ...page.documents, rail: page.documents.rail }}
-            asked={documents}
-            currentId={tree?.id ?? null}
-            composerId={composerId}
-            formKey={formKey}
-            isAnonymous={isAnonymous}
-            locale={locale}
-            refused={posted?.pasted ?? null}
-            onPick={pick}
-          />
-        </Suspense>
+        // Without a boundary of its own: in one, a change of the page before the code is here would take away what the server has drawn,
+        // and a file that was chosen in it.
+        <DocumentRail
+          documents={{ ...page.documents, rail: page.documents.rail }}
+          asked={documents}
+          currentId={tree?.id ?? null}
+          composerId={composerId}
+          formKey={formKey}
+          isAnonymous={isAnonymous}
+          locale={locale}
+          refused={posted?.pasted ?? null}
+          onPick={pick}
+        />
       )}
       <div className="flex min-h-0 min-w-0 flex-col gap-2 print:block px-4 pt-2 pb-3 sm:px-6">
         {conversation.tree === null ? null : (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useMemo, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsBesidePicture } from "#features/catalogue/form-fields.ts";
 import type { FormClient, FormRunBody } from "#features/runs/run-client.ts";
@@ -123,17 +123,15 @@ export function FormWorkspace(props: FormWorkspaceProps) {
             ? undefined
             : {
                 part: (
-                  <Suspense>
-                    <PicturePart
-                      key={picture.key}
-                      pictures={picture.key === 0 ? props.pictures : withoutInitial(props.pictures)}
-                      page={path}
-                      isNeeded={props.needsPicture === true}
-                      missing={picture.isMissing ? m.tool_picture_missing() : null}
-                      formRef={formRef}
-                      onChange={picture.onChange}
-                    />
-                  </Suspense>
+                  <PicturePart
+                    key={picture.key}
+                    pictures={picture.key === 0 ? props.pictures : withoutInitial(props.pictures)}
+                    page={path}
+                    isNeeded={props.needsPicture === true}
+                    missing={picture.isMissing ? m.tool_picture_missing() : null}
+                    formRef={formRef}
+                    onChange={picture.onChange}
+                  />
                 ),
                 takesFiles: props.pictures !== null,
                 isFirst: props.needsPicture,

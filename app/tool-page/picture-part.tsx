@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { SignInLink } from "../shell/sign-in-link.tsx";
 import type { FormPictures, ToolPicture as Picture } from "./tool-picture.tsx";
@@ -12,11 +12,8 @@ type PicturePartProps = { pictures: FormPictures | null } & Omit<ComponentProps<
 /** Where a picture can be attached, or that an account can. */
 export function PicturePart({ pictures, ...props }: PicturePartProps) {
   if (pictures !== null)
-    return (
-      <Suspense>
-        <ToolPicture {...pictures} {...props} />
-      </Suspense>
-    );
+    // Without a boundary: in one, a change of the page before the code is here would take away a picture that was chosen.
+    return <ToolPicture {...pictures} {...props} />;
   return (
     <p className="text-sm text-muted">
       {m.tool_picture_visitor()} <SignInLink className="text-accent underline underline-offset-4" />

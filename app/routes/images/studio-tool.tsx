@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { data } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
 import { requestContext } from "../../context.ts";
@@ -68,7 +68,10 @@ export default function StudioTool({ loaderData, actionData }: Route.ComponentPr
     <div data-full className="page py-6 [--bar:0px]">
       <ImageToolPart key={tool.slug} tool={tool} others={others} locale={locale} room="/image">
         {isMissing ? <p className="mb-6 note-warn">{m.run_not_found()}</p> : null}
-        <Suspense>{workspaceOf(loaderData, actionData)}</Suspense>
+        {
+          // Without a boundary: in one, a change of the page before the code is here would take away the form, and what was put in it.
+          workspaceOf(loaderData, actionData)
+        }
       </ImageToolPart>
     </div>
   );
