@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
 import type { Grounds } from "#features/documents/answers/citation.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
@@ -10,6 +10,7 @@ import { joinContinuation, textBefore, wholeText } from "#features/runs/run-text
 import { type RunFailure, runFailures, type RunView } from "#features/runs/run-view.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { AnswerRunClient } from "./answer-details.tsx";
@@ -89,7 +90,11 @@ export function Thread(props: ThreadProps) {
         formKey={formKey}
         locale={locale}
         {...live}
-        arriving={live.isWriting ? <Arriving key={its.state.run?.id} item={item} controls={its} /> : null}
+        arriving={
+          live.isWriting ? (
+            <Arriving key={its.state.run?.id} item={item} controls={its} passage={actions.passage} onShowPassage={actions.onShowPassage} />
+          ) : null
+        }
         notice={<EndNotice item={item} live={live} isLast={isLast} onContinue={() => its.continueFrom(0)} {...actions} />}
         tools={live.text === "" ? null : actions.renderTools?.(item, live.text)}
         isBusy={isBusy}
@@ -184,8 +189,12 @@ function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live
 const groundsIn = ({ citations, unsupported }: Partial<Grounds> = {}): Grounds | null =>
   citations === undefined || unsupported === undefined ? null : { citations, unsupported };
 
+const { Part: SourcesSoFar } = loadedPart(async () => (await import("./cited/sources-so-far.tsx")).SourcesSoFar);
+
+type ArrivingProps = Pick<ThreadActions, "passage" | "onShowPassage"> & { item: TreeItem; controls: RunControls };
+
 /** The answer being written. */
-function Arriving({ item, controls }: { item: TreeItem; controls: RunControls }) {
+function Arriving({ item, controls, passage, onShowPassage }: ArrivingProps) {
   const { state, texts } = controls;
   const isFollowed = state.phase === "running" && texts !== null;
   return (
@@ -197,6 +206,11 @@ function Arriving({ item, controls }: { item: TreeItem; controls: RunControls })
         <StoredText text={item.text} />
       )}
       {state.phase === "starting" ? <p className="text-muted">{m.run_starting()}</p> : null}
+      {state.citations.length === 0 ? null : (
+        <Suspense>
+          <SourcesSoFar citations={[...(item.citations ?? []), ...state.citations]} shown={passage} onShow={onShowPassage} />
+        </Suspense>
+      )}
       <div className="h-8" />
     </>
   );

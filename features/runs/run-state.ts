@@ -1,4 +1,5 @@
 import { type Finish, finishFacts } from "#core/finish.ts";
+import type { Citation } from "#features/documents/answers/citation.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import type { FormerRun } from "./run-text.ts";
 import type { RunImage } from "./run-images.ts";
@@ -15,6 +16,8 @@ export type RunState = {
   finishes: (Finish | null)[];
   /** The pictures of an image run so far. */
   images: RunImage[];
+  /** Of an answer from documents that is being written: what it has cited so far. */
+  citations: Citation[];
   /** How many runs are before this one, which waits for its turn; null if that is not known, 0 once it has begun. */
   place: number | null;
   connection: Connection;
@@ -32,6 +35,7 @@ export function initialRunState(runs: readonly FormerRun[]): RunState {
     former: runs.slice(0, -1),
     finishes: shown?.variants.map((variant) => variant.finish) ?? [],
     images: shown?.images ?? [],
+    citations: [],
     place: null,
     connection: "live",
     isStopping: false,

@@ -3,7 +3,10 @@ import { createAskPage } from "../ask-page.ts";
 import { expect, test } from "../automate-page.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
 
-test.afterEach(({ standIn }) => standIn.setEmbeddingSpeaker(null));
+test.afterEach(({ standIn }) => {
+  standIn.setEmbeddingSpeaker(null);
+  standIn.setSpeaker(null);
+});
 
 test("a document is searched by meaning, too, once that has come; a press asks again where it was refused", { tag: "@gate" }, async ({
   page,
@@ -34,4 +37,32 @@ test("a document is searched by meaning, too, once that has come; a press asks a
     [1, 400],
     [1, 200],
   ]);
+});
+
+test("what an answer rests on is one press away while it is written", { tag: "@gate" }, async ({
+  page,
+  provider,
+  signUp,
+  localized,
+  message,
+}) => {
+  await signUp();
+  const ask = createAskPage(page, { localized, message });
+  await ask.open(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  const notes = { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("The caretaker has the key to the machine room.") };
+  await rail.getByLabel(message("documents_add")).setInputFiles(notes);
+  await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Notes" }) })).toBeChecked({ timeout: patience.task });
+  provider.setSpeaker(() => 'It is with the caretaker. [[1: "The caretaker has the key"]] Ask before noon, and bring your lease along.');
+  provider.setScript("hang after=16");
+  await ask.send("Who has the key?");
+  const source = ask.answer(1).getByRole("button", { name: message("cite_source", { number: 1 }), exact: true });
+  await source.press("Enter");
+  await expect(ask.answer(1)).toHaveAttribute("aria-busy", "true");
+  const panel = page.getByRole("complementary", { name: "Notes", exact: true });
+  await expect(panel.locator("mark")).toHaveText("The caretaker has the key to the machine room.");
+  await expectNothingSerious(page, "an answer that is being written");
+  await ask.stop.click();
+  await ask.expectFinish(1, "stopped");
+  await expect(ask.answer(1).getByRole("region", { name: message("cite_sources") })).toContainText("The caretaker has the key");
 });
