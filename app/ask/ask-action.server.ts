@@ -15,6 +15,7 @@ import { selectBranch } from "#features/conversations/select-branch.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { type AskInput, startAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { type BroughtDocument, bringDocument } from "#features/documents/bring-document.server.ts";
+import { embedAllDocuments } from "#features/documents/embedding/embed-all.server.ts";
 import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
@@ -70,7 +71,7 @@ function refusalOf(post: FormPost, intent: string, error: AppError): string {
   if (isOf("beside")) return m.ask_compare_same();
   if (isOf("documentIds")) return m.documents_gone();
   if (intent === "add-document") return addRefusal(post, error);
-  if (intent === "embed-document") return embedRefusal(error.code);
+  if (intent === "embed-document" || intent === "embed-documents") return embedRefusal(error.code);
   return errorMessage(error.code, post.page.locale);
 }
 
@@ -104,6 +105,10 @@ async function act(post: FormPost, intent: string): Promise<string> {
   }
   if (intent === "embed-document") {
     await embedDocument(services, actor, textOf(post, "id"));
+    return askPath(id, post.chosen);
+  }
+  if (intent === "embed-documents") {
+    await embedAllDocuments(services, actor);
     return askPath(id, post.chosen);
   }
   if (intent === "delete-document") {

@@ -260,7 +260,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 <DocumentQuestions
                   asked={documents}
                   currentId={null}
-                  isWhole={isReadWhole(page.documents, documents.ids)}
+                  isWhole={isReadWhole(page.documents, documents)}
                   isCompact={false}
                   onPick={pick}
                 />

@@ -18,5 +18,7 @@ export const documentClient = {
     (await http.request<{ document: DocumentView }>("GET", `/api/documents/${id}`, { signal })).document,
   /** @throws HttpError */
   embed: (id: string): Promise<unknown> => http.request("POST", `/api/documents/${id}/embedding`),
+  /** @throws HttpError */
+  embedAll: (): Promise<{ queued: number; left: number }> => http.request("POST", "/api/documents/embedding"),
   remove: (id: string): Promise<void> => http.request("DELETE", `/api/documents/${id}`),
 };

@@ -49,6 +49,23 @@ export async function takeAmount(
   return rows.length > 0;
 }
 
+/**
+ * How much of an amount a key may still use within its window.
+ *
+ * @param options.isLocked it stays that much until the end of a transaction; a key that has used nothing can't be locked
+ */
+export async function amountLeft(
+  services: { db: DatabaseOrTransaction; now(): Date },
+  key: string,
+  limit: TryLimit,
+  { isLocked = false } = {},
+): Promise<number> {
+  const { rows } = await services.db.execute<{ count: number }>(sql`
+    SELECT count FROM door_tries WHERE key = ${key} AND window_ends_at > ${services.now().toISOString()}::timestamptz
+    ${isLocked ? sql`FOR UPDATE` : sql``}`);
+  return Math.max(0, limit.max - (rows[0]?.count ?? 0));
+}
+
 /** Gives back what was taken and not used; what a window that has ended was taken from stays as it is. */
 export async function giveBackAmount(services: { db: DatabaseOrTransaction; now(): Date }, key: string, amount: number): Promise<void> {
   await services.db.execute(sql`

@@ -4,6 +4,7 @@ import { AppError } from "#core/errors.ts";
 import { bringDocument, type KeptDocument } from "#features/documents/bring-document.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { documentStatuses, embeddingFaults } from "#features/documents/document-view.ts";
+import { embedAllDocuments } from "#features/documents/embedding/embed-all.server.ts";
 import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
@@ -163,6 +164,22 @@ export const documentEndpoints: Endpoint[] = [
     answers: { 202: { about: "The document, queued, or as it is if it is under way or done", schema: oneDocument } },
     async handle({ services, actor, params }) {
       return { status: 202, data: { document: await embedDocument(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/documents/embedding",
+    summary:
+      "Have the passages of all your documents found by what they mean, too, as far as the day's allowance covers those that aren't yet; free of charge",
+    guard: "user",
+    answers: {
+      202: {
+        about: "How many documents are queued, and how many are left for another day",
+        schema: z.object({ queued: z.int(), left: z.int() }),
+      },
+    },
+    async handle({ services, actor }) {
+      return { status: 202, data: await embedAllDocuments(services, actor) };
     },
   }),
   defineEndpoint({

@@ -321,6 +321,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     },
     "PATCH /api/files/:id/segments/:segmentId": { path: `/api/files/${translatedFiles[2]}/segments/1`, body: { target: "Im Herbst." } },
     "POST /api/documents": { body: { title: "Contract", text: "It ends in autumn." } },
+    "POST /api/documents/embedding": { body: {} },
     "POST /api/documents/:id/embedding": { path: `/api/documents/${ownDocument}/embedding`, body: {} },
     "DELETE /api/documents/:id": { path: `/api/documents/${ownDocument}`, body: {} },
     "POST /api/jobs": { body: { rows: [{ name: "Stool" }] } },

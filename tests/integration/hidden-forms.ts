@@ -18,6 +18,7 @@ export const hiddenForms: Record<string, string[]> = {
     "add-text",
     "delete-document",
     "embed-document",
+    "embed-documents",
   ],
   "/settings/chat": ["save", "reset", "import", "delete-all", "restore", "revoke"],
   "/dashboard/account": ["adopt", "leave", "picture-remove", "google-link", "google-unlink", "session-end", "sessions-end"],

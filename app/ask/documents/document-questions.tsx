@@ -3,6 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { AskDocuments } from "./read-documents.server.ts";
+import type { AskedDocuments } from "./use-asked-documents.ts";
 import { askPath, beginParam, type DocumentChoice, questionId } from "./document-address.ts";
 
 const questions = {
@@ -19,8 +20,10 @@ export const documentQuestions = (count: number): [name: string, text: string][]
 const textShare = 0.95;
 
 /** Whether documents are short enough to be read whole together; close to the most that can be, no. */
-export const isReadWhole = ({ charsOf, wholeChars }: Pick<AskDocuments, "charsOf" | "wholeChars">, ids: readonly string[]): boolean =>
-  ids.reduce((sum, id) => sum + (charsOf[id] ?? 0), 0) <= wholeChars * textShare;
+export const isReadWhole = (
+  { wholeChars }: Pick<AskDocuments, "wholeChars">,
+  { ids, charsOf }: Pick<AskedDocuments, "ids" | "charsOf">,
+): boolean => ids.reduce((sum, id) => sum + (charsOf[id] ?? 0), 0) <= wholeChars * textShare;
 
 type DocumentQuestionsProps = {
   asked: DocumentChoice;

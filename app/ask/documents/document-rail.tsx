@@ -20,6 +20,7 @@ import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
 import { Rail, RailTabs } from "../rail.tsx";
 import { AddText, type RefusedText } from "./add-text.tsx";
+import { AllMeaningForm } from "./all-meaning-form.tsx";
 import { DocumentQuestions, isReadWhole } from "./document-questions.tsx";
 import { forgetText } from "./kept-texts.ts";
 import { MeaningForm, meaningWords } from "./meaning-form.tsx";
@@ -52,7 +53,7 @@ export function DocumentRail(props: DocumentRailProps) {
   const { rail, limits } = documents;
   const { revalidate } = useRevalidator();
   const handleBrought = (document: DocumentView) => {
-    asked.choose(document.id, true);
+    asked.take(document);
     toast({ text: m.documents_added({ title: document.title }) });
     void revalidate();
   };
@@ -212,7 +213,7 @@ function UploadEntry({ upload, onRemove }: { upload: DocumentUpload; onRemove():
 
 function DocumentList(props: DocumentRailProps) {
   const { documents, asked, currentId } = props;
-  const { items, total } = documents.rail;
+  const { items, total, plan } = documents.rail;
   const progress = useEmbeddingProgress(items);
   return (
     <>
@@ -223,9 +224,10 @@ function DocumentList(props: DocumentRailProps) {
       {asked.ids.length === 0 ? null : (
         // A new conversation shows them; on a phone they would be behind the list.
         <div className={currentId === null ? "lg:hidden" : undefined}>
-          <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked.ids)} isCompact />
+          <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked)} isCompact />
         </div>
       )}
+      {plan === null ? null : <AllMeaningForm {...props} plan={plan} />}
       <ol className="grid gap-0.5">
         {items.map((item) => (
           <DocumentEntry key={item.id} item={{ ...item, embedding: progress.get(item.id) ?? item.embedding }} {...props} />

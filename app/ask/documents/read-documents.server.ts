@@ -1,5 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { maxAskedDocuments } from "#features/documents/answers/citation.ts";
+import { planEmbedding } from "#features/documents/embedding/embed-all.server.ts";
 import { findOwnDocuments } from "#features/documents/own-documents.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
@@ -51,5 +52,15 @@ async function readRail(services: Pick<Services, "db" | "now" | "embedder">, act
   const query = (find ?? "").trim().slice(0, longestSearch);
   const list = async (sought: string) => (await listDocuments(services, actor, { sought, limit: mostListed, cursor: null })).items;
   const all = await list("");
-  return { all, shown: { items: query === "" ? all : await list(query), query, total: all.length } };
+  const isFoundByWords = all.some(({ search, embedding }) => search === "text" && embedding === null);
+  return {
+    all,
+    shown: {
+      items: query === "" ? all : await list(query),
+      query,
+      total: all.length,
+      /** What of it can be searched by meaning at once; null where nothing can. */
+      plan: isFoundByWords ? await planEmbedding(services, actor) : null,
+    },
+  };
 }

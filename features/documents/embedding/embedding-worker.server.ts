@@ -6,9 +6,9 @@ import { ModelFailure } from "#platform/ai/stream-model.server.ts";
 import { documents } from "#platform/db/schema/documents.ts";
 import { createWorker, type Worker } from "#platform/queue/worker.server.ts";
 import { embedChunks } from "./embed-chunks.server.ts";
-import { workLeft } from "./queue-embedding.server.ts";
 import { embeddingKey } from "../document-limits.ts";
 import { embeddingQueue } from "./embedding-queue.server.ts";
+import { workLeftOf } from "./work-left.server.ts";
 import type { EmbeddingFault } from "../document-view.ts";
 
 /** Gets vectors for documents in one process. */
@@ -42,7 +42,9 @@ export function createEmbeddingWorker({ services, pausesMs = usualPausesMs }: Em
         await embeddingQueue.changeOurs(tx, fence, { status: "ready", processId: null, attempt: 0, errorCode });
         const [row] = await tx.select().from(documents).where(eq(documents.id, fence.id));
         // What has come of it is used, the rest isn't.
-        if (row !== undefined) await giveBackAmount({ db: tx, now }, embeddingKey(row.owner), (await workLeft(tx, row)).chars);
+        if (row === undefined) return;
+        const { chars } = await workLeftOf(tx, row.id, row.embeddingModel);
+        await giveBackAmount({ db: tx, now }, embeddingKey(row.owner), chars);
       });
     },
     onChange: () => undefined,

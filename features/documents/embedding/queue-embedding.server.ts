@@ -1,14 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { countCodePoints } from "#core/text-length.ts";
 import { countTry, takeAmount } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
-import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import type { DocumentView } from "../document-view.ts";
-import { documentTries, embeddedChars, embeddingKey, leastEmbedded } from "../document-limits.ts";
+import { documentTries, embeddedChars, embeddingKey } from "../document-limits.ts";
 import { type DocumentRow, ownDocument, toDocumentView } from "../own-documents.server.ts";
+import { workLeftOf } from "./work-left.server.ts";
 
 type QueueServices = Pick<Services, "db" | "now" | "embedder" | "embeddingWorker">;
 
@@ -50,7 +50,7 @@ export async function queueEmbedding(
   // Vectors of another model can't be compared with these.
   if (row.embeddingModel !== null && row.embeddingModel !== embedder.model)
     await tx.update(embeddings).set({ vector: null, signs: null }).where(eq(embeddings.documentId, row.id));
-  const { total, done, chars } = await workLeft(tx, row);
+  const { total, done, chars } = await workLeftOf(tx, row.id, embedder.model);
   const queued: Partial<DocumentRow> = {
     status: "embedding",
     errorCode: null,
@@ -71,22 +71,4 @@ export async function queueEmbedding(
     .returning();
   if (changed === undefined) throw new AppError("not-found");
   return changed;
-}
-
-/** How many chunks a document has, how many of them have a vector, and what the others count in code points. */
-export async function workLeft(
-  db: DatabaseOrTransaction,
-  { id, title }: Pick<DocumentRow, "id" | "title">,
-): Promise<{ total: number; done: number; chars: number }> {
-  const { signs, heading, text } = embeddings;
-  const counted = sql`greatest(${leastEmbedded}, ${countCodePoints(title)} + length(coalesce(${heading}, '')) + length(${text}))`;
-  const [left] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      done: sql<number>`count(${signs})::int`,
-      chars: sql<number>`(coalesce(sum(${counted}) FILTER (WHERE ${signs} IS NULL), 0))::float8`,
-    })
-    .from(embeddings)
-    .where(eq(embeddings.documentId, id));
-  return left ?? { total: 0, done: 0, chars: 0 };
 }

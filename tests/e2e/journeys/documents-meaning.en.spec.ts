@@ -66,3 +66,35 @@ test("what an answer rests on is one press away while it is written", { tag: "@g
   await ask.expectFinish(1, "stopped");
   await expect(ask.answer(1).getByRole("region", { name: message("cite_sources") })).toContainText("The caretaker has the key");
 });
+
+test("documents that are found by words alone are searched by meaning, too, by one press for all", { tag: "@gate" }, async ({
+  page,
+  provider,
+  signUp,
+  localized,
+  message,
+}) => {
+  provider.setEmbeddingSpeaker(() => 400);
+  await signUp();
+  const ask = createAskPage(page, { localized, message });
+  await ask.open(`${localized("/ask")}?documents=`);
+  const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
+  const box = (title: string) => rail.getByRole("checkbox", { name: message("documents_use", { title }) });
+  const all = rail.getByRole("button", { name: message("documents_embed_all"), exact: true });
+  const failed = message("documents_embed_failed", { reason: message("failure_refused") });
+  for (const [index, title] of ["Notes", "Rules"].entries()) {
+    // For one its own button is enough.
+    await expect(all).toHaveCount(0);
+    const file = { name: `${title}.txt`, mimeType: "text/plain", buffer: Buffer.from(`${title} about the machine room.`) };
+    await rail.getByLabel(message("documents_add")).setInputFiles(file);
+    await expect(box(title)).toBeChecked({ timeout: patience.task });
+    await expect(rail.getByText(failed)).toHaveCount(index + 1);
+  }
+  await expect(rail).toContainText(message("documents_embed_all_about", { count: 2, chars: "1,000", max: "10,000,000" }));
+  await expectNothingSerious(page, "documents found by words alone");
+  provider.setEmbeddingSpeaker(null);
+  await all.press("Enter");
+  await expect(rail.getByText(message("documents_embedded"))).toHaveCount(2);
+  await expect(all).toHaveCount(0);
+  await expect(box("Rules")).toBeFocused();
+});

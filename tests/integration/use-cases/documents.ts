@@ -29,6 +29,8 @@ export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   expect((await user.answer("GET /api/documents", { query: { q: "mat" } })).text).toContain("Notes");
   await user.answer("POST /api/documents/:id/embedding", { at: { id } });
   await user.send("/ask/:id? embed-document", { fields: { id } });
+  await user.answer("POST /api/documents/embedding");
+  await user.send("/ask/:id? embed-documents");
   await user.send("/ask/:id? delete-document", { fields: { id } });
   expect((await user.answer("GET /api/documents")).text).not.toContain(id);
 }
