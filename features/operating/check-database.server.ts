@@ -54,7 +54,7 @@ async function checkLedger(db: Database): Promise<Finding> {
 
 async function checkQueue(db: Database): Promise<Finding> {
   const situation = await readSituation(db);
-  const kinds = [...(situation.hasJobs ? await readJobs(db) : []), situation.files, situation.tables];
+  const kinds = [...(situation.hasJobs ? await readJobs(db) : []), situation.files, situation.tables, situation.documents];
   if (situation.staleRuns > 0) return finding("queue", "failure", "queueHasStaleRuns", { count: situation.staleRuns });
   const oldest = kinds.toSorted((one, other) => other.oldestS - one.oldestS)[0];
   if (oldest !== undefined && oldest.oldestS > longestWaitS)

@@ -6,6 +6,7 @@ import { checkAddresses } from "./check-address.server.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkLock, checkSecret, readSecret } from "./check-data-folder.server.ts";
 import { checkDatabase, databaseSkewMs } from "./check-database.server.ts";
+import { checkEmbedding } from "./check-embedding.server.ts";
 import { checkDisk, checkMemory, checkNode } from "./check-machine.server.ts";
 import { checkMail, checkStorage } from "./check-outside.server.ts";
 import { checkPayments } from "./check-payments.server.ts";
@@ -32,7 +33,8 @@ export type Installation = {
 
 /**
  * Checks an installation: all checks run concurrently, each within its own time limit, none of them throws. Each configured provider of
- * texts is asked for one short answer, at the usual price of such a call; one that is there for pictures alone makes none.
+ * texts is asked for one short answer, at the usual price of such a call, and the embedding model for one vector; a provider that is there
+ * for pictures alone makes none.
  *
  * @returns one or more findings per check, always in the same order
  */
@@ -55,6 +57,7 @@ export async function checkInstallation({ settings, storage, db }: Installation)
     ...providers.map(async (check) => (await check).findings),
     imageEngineFinding(ai),
     ...listImagePlaces(ai).map(checkOneImageProvider),
+    withinTime("embedding", providerBoundMs, (signal) => checkEmbedding(ai, signal)),
     timed("storage", () => checkStorage(storage, settings.storage)),
     timed("mail", (signal) => checkMail(settings.smtp, signal)),
     timed("payments", () => checkPayments(settings.stripe)),

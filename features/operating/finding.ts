@@ -18,6 +18,7 @@ export type CheckName =
   | "google"
   | "engine"
   | "images"
+  | "embedding"
   | "provider"
   | "storage"
   | "mail"

@@ -14,14 +14,23 @@ export type Situation = {
   files: QueueKind;
   /** Tables whose rows are run, but for those that wait for the night. */
   tables: QueueKind;
+  /** Documents that get vectors. */
+  documents: QueueKind;
+  /** Why some of them got none in the last 24 hours, the most frequent reason first. */
+  documentFaults: { fault: string; count: number }[];
   /** Runs that no live process is working on, and that no one has ended for a minute. */
   staleRuns: number;
   /** Whether the job queue has its tables: a server's first start creates them. */
   hasJobs: boolean;
 };
 
-type SituationRow = Omit<Situation, "files" | "tables"> & { files: QueueRow; tables: QueueRow };
+type SituationRow = Omit<Situation, "files" | "tables" | "documents"> & { files: QueueRow; tables: QueueRow; documents: QueueRow };
 type QueueRow = { waiting: number; working: number; failed: number; oldest: number };
+
+/** Documents whose vectors could not be made when they were last tried; that an allowance is spent is no failure. */
+const hasFailed = sql.raw(
+  "status = 'ready' AND error_code NOT IN ('allowance-spent', 'too-large') AND started_at > now() - interval '1 day'",
+);
 
 /** Reads who is working and what is waiting: one query. */
 export async function readSituation(db: Database): Promise<Situation> {
@@ -38,11 +47,17 @@ export async function readSituation(db: Database): Promise<Situation> {
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE process_id IS NULL), 'working', count(*) FILTER (WHERE process_id IS NOT NULL),
           'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE process_id IS NULL), 0),
           'failed', (SELECT count(*) FROM runs WHERE kind = 'job' AND status = 'done' AND finish = 'failed' AND created_at > now() - interval '1 day'))
-        FROM automate_jobs WHERE state IN ('sampling', 'running') AND not_before IS NULL) AS tables`);
+        FROM automate_jobs WHERE state IN ('sampling', 'running') AND not_before IS NULL) AS tables,
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE process_id IS NULL), 'working', count(*) FILTER (WHERE process_id IS NOT NULL),
+          'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE process_id IS NULL), 0),
+          'failed', (SELECT count(*) FROM documents WHERE ${hasFailed}))
+        FROM documents WHERE status = 'embedding') AS documents,
+      (SELECT coalesce(json_agg(json_build_object('fault', error_code, 'count', count) ORDER BY count DESC, error_code), '[]')
+        FROM (SELECT error_code, count(*)::int AS count FROM documents WHERE ${hasFailed} GROUP BY error_code) AS faults) AS "documentFaults"`);
   const [row] = rows;
   if (row === undefined) throw new Error("the situation is one row");
   const queue = (kind: string, { oldest, ...counts }: QueueRow) => ({ kind, ...counts, oldestS: Math.max(0, Math.round(oldest)) });
-  return { ...row, files: queue("files", row.files), tables: queue("tables", row.tables) };
+  return { ...row, files: queue("files", row.files), tables: queue("tables", row.tables), documents: queue("documents", row.documents) };
 }
 
 /** Reads the job queue by kind, excluding pg-boss's own jobs: one query. Its tables must exist. */

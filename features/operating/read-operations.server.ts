@@ -18,7 +18,9 @@ export type ProviderLine = Omit<ProviderRuns, "provider"> & {
 export type Operations = {
   providers: ProviderLine[];
   queue: QueueKind[];
-  situation: Omit<Situation, "files">;
+  situation: Omit<Situation, "files" | "documents">;
+  /** `<provider>/<model>` that documents get vectors of; null: they are found by their words alone. */
+  embeddingModel: string | null;
   machine: Machine;
   /** The process that responds. */
   processId: string;
@@ -30,13 +32,24 @@ export type Operations = {
  * @throws AppError `forbidden`
  */
 export async function readOperations(
-  { db, ai, imageModels, doctor, processId }: Pick<Services, "db" | "ai" | "imageModels" | "doctor" | "processId">,
+  { db, ai, imageModels, embedder, doctor, processId }: Pick<Services, "db" | "ai" | "imageModels" | "embedder" | "doctor" | "processId">,
   admin: Pick<SignedInUser, "admin"> | null,
 ): Promise<Operations> {
   assertFullAdmin(admin);
-  const [{ files, ...situation }, runs, machine] = await Promise.all([readSituation(db), readProviderRuns(db), doctor.readMachine()]);
+  const [{ files, documents, ...situation }, runs, machine] = await Promise.all([
+    readSituation(db),
+    readProviderRuns(db),
+    doctor.readMachine(),
+  ]);
   const jobs = situation.hasJobs ? await readJobs(db) : [];
-  return { providers: withRuns(connectedProviders({ ai, imageModels }), runs), queue: [...jobs, files], situation, machine, processId };
+  return {
+    providers: withRuns(connectedProviders({ ai, imageModels }), runs),
+    queue: [...jobs, files, documents],
+    situation,
+    embeddingModel: embedder?.model ?? null,
+    machine,
+    processId,
+  };
 }
 
 type Connected = { wire: string; name: string; host: string | null; models: string[] };

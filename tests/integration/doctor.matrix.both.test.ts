@@ -48,6 +48,39 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const folder = (): Installation => ({ dataDir: temporaryFolder(), env: {} });
 
+describe("the doctor and the embedding model", () => {
+  const check = "search by meaning";
+
+  it("says plainly that documents are found by words alone where there is none, or none is wanted", async () => {
+    expect((await examine(folder())).of(check)).toMatchObject({ state: "ok", found: expect.stringContaining("found by words alone") });
+    const off = await examine(folder(), { EMBEDDING_MODEL: "off" });
+    expect(off.of(check)).toMatchObject({ state: "ok", found: expect.stringMatching(/^off .* found by words alone/) });
+  });
+
+  it("asks it for one vector, and knows its length", async () => {
+    const provider = await standIn();
+    const { of } = await examine(folder(), provider.env().openai, ["stand-in-key"]);
+    expect(of(check)).toMatchObject({
+      state: "ok",
+      found: expect.stringMatching(/^openai\/text-embedding-3-small answered in \d+ ms with \d+ dimensions$/),
+    });
+    expect(provider.embeddings.map(({ texts }) => texts.length)).toEqual([1]);
+  });
+
+  it("says what is wrong with it, and what to set", async () => {
+    const provider = await standIn();
+    const told = async (status: number, env: Record<string, string>) => {
+      provider.setEmbeddingSpeaker(() => status);
+      return (await examine(folder(), env)).of(check);
+    };
+    const ollama = { ...provider.env().ollama, EMBEDDING_MODEL: "ollama/nomic-embed-text" };
+    expect(await told(404, ollama)).toMatchObject({ state: "failure", next: expect.stringContaining("ollama pull nomic-embed-text") });
+    expect(await told(404, provider.env().openai)).toMatchObject({ state: "failure", next: expect.stringContaining("OPENAI_API_KEY") });
+    expect(await told(429, provider.env().openai)).toMatchObject({ state: "warning", found: expect.stringContaining("too many requests") });
+    expect(await told(503, ollama)).toMatchObject({ state: "failure", next: expect.stringContaining("OLLAMA_BASE_URL") });
+  });
+});
+
 describe("the doctor and AI providers", () => {
   it("finds every wire well that answers, and stops each answer at its first words", async () => {
     const provider = await standIn();

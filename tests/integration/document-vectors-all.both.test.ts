@@ -2,10 +2,12 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { embeddedChars, embeddingKey, leastEmbedded } from "#features/documents/document-limits.ts";
+import { sumEmbedded } from "#features/documents/embedding/embedded-figures.server.ts";
 import { embedAllDocuments, planEmbedding } from "#features/documents/embedding/embed-all.server.ts";
+import { readSituation } from "#features/operating/queue-figures.server.ts";
 import type { Services } from "#features/services.ts";
 import { createEmbedder } from "#platform/ai/embedding/create-embedder.server.ts";
-import { doorTries } from "#platform/db/schema/accounts.ts";
+import { adminRole, doorTries } from "#platform/db/schema/accounts.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
@@ -122,4 +124,35 @@ describe("all documents at once", () => {
     expect(await planEmbedding(later, actor)).toEqual(none);
     await expect(embedAllDocuments({ ...services, embedder: null }, actor)).rejects.toMatchObject({ code: "unavailable" });
   });
+});
+
+it("are seen by the operator: what waits, what failed and why, and what was made on a day", async () => {
+  const { services, standIn } = app;
+  const admin = { admin: { role: adminRole.admin, isFrozen: false } };
+  const before = (await sumEmbedded(services, admin, 7)).at(-1) ?? { documents: 0, chars: 0 };
+  const faultsOf = async (one: string) => (await readSituation(services.db)).documentFaults.find(({ fault }) => fault === one)?.count ?? 0;
+  const [refused, failed] = [await faultsOf("refused"), (await readSituation(services.db)).documents.failed];
+  const actor = await addReader(services);
+  const held = Promise.withResolvers<number>();
+  standIn.setEmbeddingSpeaker(() => held.promise);
+  const { worker } = await startEmbeddingProcess(services);
+  const ids = await bringBefore(actor, [1, 1, 1], "limes");
+  await embedAllDocuments(services, actor);
+  await expect.poll(async () => (await readSituation(services.db)).documents).toMatchObject({ kind: "documents", waiting: 2, working: 1 });
+  held.resolve(400);
+  for (const id of ids) await untilReady(services, actor, id);
+  expect((await readSituation(services.db)).documents).toMatchObject({ waiting: 0, working: 0, failed: failed + 3, oldestS: 0 });
+  expect(await faultsOf("refused")).toBe(refused + 3);
+  standIn.setEmbeddingSpeaker(null);
+  await embedAllDocuments(services, actor);
+  for (const id of ids) await untilReady(services, actor, id);
+  await worker.stop(0);
+  expect((await readSituation(services.db)).documents.failed).toBe(failed);
+  const { rows } = await services.db.execute<{ chars: number }>(
+    sql`SELECT sum(chars)::int AS chars FROM documents WHERE owner = ${actor.owner}`,
+  );
+  const days = await sumEmbedded(services, admin, 7);
+  expect(days).toHaveLength(7);
+  expect(days.at(-1)).toMatchObject({ documents: before.documents + 3, chars: before.chars + (rows[0]?.chars ?? 0) });
+  await expect(sumEmbedded(services, null, 7)).rejects.toMatchObject({ code: "forbidden" });
 });

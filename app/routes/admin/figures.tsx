@@ -1,4 +1,5 @@
 import { figureDays, sumRuns } from "#features/runs/run-figures.server.ts";
+import { sumEmbedded } from "#features/documents/embedding/embedded-figures.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -9,7 +10,9 @@ import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { DayChart } from "../../charts/day-chart.tsx";
 import { ImageFiguresPart } from "../../admin/figures/image-figures.tsx";
+import { MeaningFiguresPart } from "../../admin/figures/meaning-figures.tsx";
 import { ShareTable } from "../../admin/figures/share-table.tsx";
+import { failureWord } from "../../admin/failure-words.ts";
 import { runKindWord } from "../../admin/run-kind-words.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
@@ -27,7 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const days = figureDays.find((known) => known === asked) ?? 30;
   const { catalogue } = services;
   const names = Object.fromEntries([...catalogue.listTools(), ...catalogue.listPhotoTools()].map(({ slug, name }) => [slug, name[locale]]));
-  return { days, choices: [...figureDays], figures: await sumRuns(services, user, days), names };
+  return {
+    days,
+    choices: [...figureDays],
+    figures: await sumRuns(services, user, days),
+    embedded: await sumEmbedded(services, user, days),
+    names,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -37,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** What ran, what failed and what was charged, by day, tool and model. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { days, choices, figures, names } = loaderData;
+  const { days, choices, figures, embedded, names } = loaderData;
   return (
     <>
       <PageHeading isWorkspace title={m.admin_figures_title()}>
@@ -113,6 +122,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           <Failures failures={figures.failures} />
         </>
       )}
+      <MeaningFiguresPart days={embedded} />
     </>
   );
 }
@@ -156,7 +166,7 @@ function Failures({ failures }: Pick<FiguresData, "failures">) {
       <dl className="card grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 px-4 py-3 text-sm tabular-nums">
         {failures.map(({ failure, runs }) => (
           <div key={failure} data-failure={failure} className="contents">
-            <dt>{failureNames[failure]?.() ?? failure}</dt>
+            <dt>{failureWord(failure)}</dt>
             <dd className="text-right">{runs}</dd>
           </div>
         ))}
@@ -164,15 +174,3 @@ function Failures({ failures }: Pick<FiguresData, "failures">) {
     </Section>
   );
 }
-
-const failureNames: Record<string, () => string> = {
-  busy: m.admin_failure_busy,
-  unavailable: m.admin_failure_unavailable,
-  timeout: m.admin_failure_timeout,
-  refused: m.admin_failure_refused,
-  "cut-off": m.admin_failure_cut_off,
-  restarted: m.admin_failure_restarted,
-  misconfigured: m.admin_failure_misconfigured,
-  blocked: m.admin_failure_blocked,
-  empty: m.admin_failure_empty,
-};

@@ -8,6 +8,7 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { StatusDot } from "#ui/primitives/status-dot.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
+import { failureWord } from "../../admin/failure-words.ts";
 import { FindingList } from "../../admin/health/finding-list.tsx";
 import { healthForms } from "../../admin/health/health-forms.ts";
 import { answerHealthForm, type HealthAnswer, type HealthPageData, readHealthPage } from "../../admin/health/health-page.server.ts";
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** How the site is doing: providers, queue and processes, and the results of their tests. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { providers, queue, situation, machine, processId } = loaderData;
+  const { providers, queue, situation, embeddingModel, machine, processId } = loaderData;
   const isAtWork = useNavigation().state === "submitting";
   const action = localizePath("/admin/health", getLocale());
   return (
@@ -61,6 +62,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <Section title={m.admin_health_queue()} className="mt-8">
         <Queue queue={queue} />
         {situation.staleRuns === 0 ? null : <p className="mt-3 note-bad">{m.admin_health_stale({ count: situation.staleRuns })}</p>}
+      </Section>
+      <Section title={m.admin_health_meaning()} className="mt-8">
+        <p>{embeddingModel === null ? m.admin_health_meaning_none() : m.admin_health_meaning_model({ model: embeddingModel })}</p>
+        <DocumentFaults faults={situation.documentFaults} />
       </Section>
       <Section title={m.admin_health_machine()} className="mt-8">
         <MachineFacts {...{ machine, databaseVersion: situation.databaseVersion }} />
@@ -168,6 +173,7 @@ function Providers({ providers, action, isAtWork }: ProvidersProps) {
 /** Job kinds whose names mean nothing to people; any other is shown under its own name. */
 const workNames: Record<string, () => string> = {
   files: m.admin_health_files,
+  documents: m.admin_health_documents,
   "accounts.deliver-mail": m.admin_health_mails,
   "operations.clean-up": m.admin_health_clean_up,
 };
@@ -188,6 +194,23 @@ function Queue({ queue }: Pick<HealthPageData, "queue">) {
         cells: [workNames[kind]?.() ?? kind, waiting, working, failed, waiting === 0 ? "–" : m.admin_health_seconds({ count: oldestS })],
       }))}
     />
+  );
+}
+
+function DocumentFaults({ faults }: { faults: HealthPageData["situation"]["documentFaults"] }) {
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-2 font-semibold">{m.admin_health_meaning_faults()}</h3>
+      <dl className="card grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 px-4 py-3 text-sm tabular-nums">
+        {faults.map(({ fault, count }) => (
+          <div key={fault} data-failure={fault} className="contents">
+            <dt>{failureWord(fault)}</dt>
+            <dd className="text-right">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
