@@ -6,6 +6,7 @@ import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { estimateTurn, startTurn, type TurnInput } from "#features/conversations/start-turn.server.ts";
 import { readSources } from "#features/documents/answers/read-sources.server.ts";
 import { embeddedChars, embeddingKey, leastEmbedded } from "#features/documents/document-limits.ts";
+import { bringDocument } from "#features/documents/bring-document.server.ts";
 import { embedDocument } from "#features/documents/embedding/queue-embedding.server.ts";
 import { deleteDocument } from "#features/documents/delete-document.server.ts";
 import { findPassages } from "#features/documents/find-passages.server.ts";
@@ -189,15 +190,24 @@ describe("vectors of one's own documents", () => {
     const person = await addReader(services);
     const { id } = await bringText(services, person, "One sentence.");
     const other = await bringText(services, person, "Another sentence.", "Other");
+    const { document: file } = await bringDocument(services, person, { name: "Third.txt", bytes: Buffer.from("A third sentence.") });
+    const [stored] = await services.db.select().from(documents).where(eq(documents.id, file.id));
+    const path = stored?.storagePath ?? "";
+    expect(await services.storage.get(path)).not.toBeNull();
     await expect.poll(() => standIn.embeddings.length).toBe(1);
     await deleteDocument(services, person, id);
     held.resolve([[1, 2]]);
-    await untilReady(services, person, other.id);
+    for (const one of [other, file]) await untilReady(services, person, one.id);
+    // Another waits when the account is deleted.
+    await worker.stop(0);
+    const waiting = await bringText(services, person, "A fourth sentence.", "Fourth");
+    expect(waiting.status).toBe("embedding");
     expect(await chunksOf(id)).toEqual([]);
     await expect.poll(() => worker.isIdle()).toBe(true);
     await deleteAccount(services, person.owner.slice("user:".length));
     expect(await services.db.select().from(documents).where(eq(documents.owner, person.owner))).toEqual([]);
-    expect(await chunksOf(other.id)).toEqual([]);
+    for (const one of [other, file, waiting]) expect(await chunksOf(one.id)).toEqual([]);
+    expect(await services.storage.get(path)).toBeNull();
   });
 
   it("are made of so much a day; beyond that, words find passages, and the document says so", async () => {
