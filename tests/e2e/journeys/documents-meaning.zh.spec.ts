@@ -4,13 +4,7 @@ import { expect, test } from "../automate-page.ts";
 test.use({ javaScriptEnabled: false });
 test.afterEach(({ standIn }) => standIn.setEmbeddingSpeaker(null));
 
-test("all documents are searched by meaning, too, by a form alone", { tag: "@gate" }, async ({
-  page,
-  provider,
-  signUp,
-  localized,
-  message,
-}) => {
+test("all documents are searched by meaning, too, by a form alone", async ({ page, provider, signUp, localized, message }) => {
   provider.setEmbeddingSpeaker(() => 400);
   await signUp();
   const path = `${localized("/ask")}?documents=`;
