@@ -65,8 +65,11 @@ export type Passage = {
   score: number;
 };
 
-/** A document's whole text; `start` is the UTF-16 offset in it where a page, slide or sheet begins. */
-export type DocumentText = { text: string; pages: { page: number; start: number }[] };
+/**
+ * A document's whole text; `start` is the UTF-16 offset in it where a page, slide or sheet begins, and `format` that of its file, null
+ * for a text made here.
+ */
+export type DocumentText = { text: string; format: FileFormat | null; pages: { page: number; start: number }[] };
 
 /** A document in a list; `snippet` is the text around what was looked for, null where only the title has it or nothing was looked for. */
 export type ListedDocument = DocumentView & { snippet: string | null };

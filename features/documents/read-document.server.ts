@@ -33,6 +33,7 @@ export async function readDocumentText(
   for (const chunk of chunks) if (chunk.page !== null && !pages.has(chunk.page)) pages.set(chunk.page, chunk.start);
   return {
     text: chunks.map((chunk) => chunk.text).join(""),
+    format: row.format as FileFormat | null,
     pages: [...pages].map(([number, begin]) => ({ page: number, start: begin })),
   };
 }

@@ -56,7 +56,11 @@ const manyDocuments = z.object({
   items: z.array(document.extend({ snippet: z.string().nullable() })),
   next: z.string().nullable(),
 });
-const documentText = z.object({ text: z.string(), pages: z.array(z.object({ page: z.int(), start: z.int() })) });
+const documentText = z.object({
+  text: z.string(),
+  format: z.enum(fileFormats as [FileFormat, ...FileFormat[]]).nullable(),
+  pages: z.array(z.object({ page: z.int(), start: z.int() })),
+});
 const passages = z.object({
   items: z.array(
     z.object({

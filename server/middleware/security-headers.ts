@@ -27,6 +27,9 @@ const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /** A page's worker loads our files and nothing else: it has none of the page's rights, not even calls to us. */
 export const workerPolicy = `script-src 'self'; ${nothingPolicy}`;
 
+/** The worker that reads PDF files compiles the WebAssembly that unpacks pictures of scanners; the page hands it all that it reads. */
+export const pdfWorkerPolicy = `script-src 'self' 'wasm-unsafe-eval'; ${nothingPolicy}`;
+
 /** The worker of the image tools compiles WebAssembly and fetches its parts and models from us; it compiles no text. */
 export const imageWorkerPolicy = `script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${nothingPolicy}`;
 

@@ -15,7 +15,7 @@ import { splitPath } from "#i18n/locale-path.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { PageHandler } from "../app.ts";
-import { contentSecurityPolicy, imageWorkerPolicy, workerPolicy } from "../middleware/security-headers.ts";
+import { contentSecurityPolicy, imageWorkerPolicy, pdfWorkerPolicy, workerPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { assertForm } from "./assert-form.ts";
 import { compressPage } from "./compress-page.ts";
@@ -189,10 +189,15 @@ async function serveFile(
   if (/^\/(?:service-worker\.js|offline\.html)$/.test(context.req.path))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy("", isSecure));
   const workerName = /^\/assets\/([\w.-]+)\.worker-[\w-]+\.js$/.exec(context.req.path)?.[1];
-  if (workerName !== undefined)
-    response.headers.set("Content-Security-Policy", workerName === "image-engine" ? imageWorkerPolicy : workerPolicy);
+  if (workerName !== undefined) response.headers.set("Content-Security-Policy", ownPolicies.get(workerName) ?? workerPolicy);
   return response;
 }
+
+/** Of the workers that may do more than others. */
+const ownPolicies = new Map([
+  ["image-engine", imageWorkerPolicy],
+  ["pdf-pages", pdfWorkerPolicy],
+]);
 
 /** A browser must learn of a new worker at once. */
 const cacheRule = (path: string): string => (path === "/service-worker.js" ? "no-cache" : "public, max-age=3600");

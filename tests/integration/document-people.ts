@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DocumentView, Passage } from "#features/documents/document-view.ts";
+import type { DocumentText, DocumentView, Passage } from "#features/documents/document-view.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { readJson } from "./provider-process.ts";
@@ -26,8 +26,7 @@ export async function bringText(client: TestClient, title: string, text: string)
   return ((await answer.json()) as { document: DocumentView }).document;
 }
 
-export const textOf = (client: TestClient, id: string): Promise<{ text: string; pages: { page: number; start: number }[] }> =>
-  readJson(client.get(`/api/documents/${id}/text`));
+export const textOf = (client: TestClient, id: string): Promise<DocumentText> => readJson(client.get(`/api/documents/${id}/text`));
 
 export async function passagesOf(client: TestClient, id: string, question: string): Promise<Omit<Passage, "n">[]> {
   const { items } = await readJson<{ items: Omit<Passage, "n">[] }>(

@@ -1,16 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Passage } from "#features/conversations/cited/passage.ts";
 import type { DocumentText } from "#features/documents/document-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { documentClient } from "../../client/document-client.ts";
 import { HttpError } from "../../client/http-client.ts";
 import { findText, keepText } from "./kept-texts.ts";
-import { cutPages, type PageOfText, pageAt } from "./pages-of-text.ts";
+import { cutPages, pageAt } from "./pages-of-text.ts";
+import { PdfPages } from "./pdf-pages.tsx";
+import { TextPages } from "./text-pages.tsx";
 
-type Loaded = { for: Passage } & ({ text: DocumentText } | { failure: "gone" | "failed" });
+type Loaded = { id: string } & ({ text: DocumentText } | { failure: "gone" | "failed" });
 
 /** A document beside the answer, open at the sentence that it cites. */
 export function PassagePanel({ passage, onClose }: { passage: Passage; onClose(): void }) {
@@ -25,11 +26,11 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
     read.then(
       (text) => {
         keepText(documentId, text);
-        setLoaded({ for: passage, text });
+        setLoaded({ id: documentId, text });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setLoaded({ for: passage, failure: error instanceof HttpError && error.status === 404 ? "gone" : "failed" });
+        setLoaded({ id: documentId, failure: error instanceof HttpError && error.status === 404 ? "gone" : "failed" });
       },
     );
     return () => controller.abort();
@@ -43,7 +44,8 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
   }, []);
-  const current = loaded?.for === passage ? loaded : null;
+  // The next passage of a document is shown in what is open of it.
+  const current = loaded?.id === documentId ? loaded : null;
   return (
     <Frame label={passage.title} onClose={onClose}>
       <header className="flex items-center gap-2 py-2 pr-2 pl-5">
@@ -52,9 +54,9 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
         </h2>
         <IconButton icon="x" label={m.passage_close()} onClick={onClose} />
       </header>
-      <div data-scroller className="min-h-0 grow overflow-y-auto px-5 pb-5">
-        {current === null ? <p className="text-sm text-muted">{m.passage_loading()}</p> : null}
-        {current !== null && "failure" in current ? (
+      {current === null ? <p className="px-5 text-sm text-muted">{m.passage_loading()}</p> : null}
+      {current !== null && "failure" in current ? (
+        <div className="px-5">
           <div className="note-warn">
             <p>{current.failure === "gone" ? m.passage_gone() : m.passage_failed()}</p>
             {current.failure === "gone" ? null : (
@@ -63,11 +65,9 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
               </Button>
             )}
           </div>
-        ) : null}
-        {current !== null && "text" in current ? (
-          <Pages key={`${documentId} ${passage.quoteStart}`} pages={cutPages(current.text)} passage={passage} />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      {current !== null && "text" in current ? <Pages key={documentId} text={current.text} passage={passage} /> : null}
     </Frame>
   );
 }
@@ -111,60 +111,10 @@ function watchWidth(onChange: () => void): () => void {
   return () => screens.removeEventListener("change", onChange);
 }
 
-/** One page at a time. */
-function Pages({ pages, passage }: { pages: readonly PageOfText[]; passage: Passage }) {
-  const [index, setIndex] = useState(() => pageAt(pages, passage.quoteStart));
-  const page = pages[index];
-  if (page === undefined) return null;
-  const place = { page: page.number, pages: pages.at(-1)?.number ?? page.number };
-  return (
-    <>
-      <div className="flex items-center justify-end gap-1 pb-2 text-sm text-muted tabular-nums">
-        <IconButton
-          icon="chevron-left"
-          label={m.passage_before()}
-          aria-disabled={index === 0}
-          onClick={() => setIndex(Math.max(0, index - 1))}
-        />
-        <span role="status">{passage.page === null ? m.passage_part(place) : m.passage_place(place)}</span>
-        <IconButton
-          icon="chevron-right"
-          label={m.passage_after()}
-          aria-disabled={index === pages.length - 1}
-          onClick={() => setIndex(Math.min(pages.length - 1, index + 1))}
-        />
-      </div>
-      <div className="rounded-small bg-surface p-6 font-serif text-sm leading-6 shadow-paper whitespace-pre-wrap [overflow-wrap:anywhere] sm:p-8">
-        <MarkedPage page={page} passage={passage} />
-      </div>
-      <p className="mt-3 flex items-start gap-2 text-xs text-muted">
-        <Icon name="info" className="mt-0.5 shrink-0" />
-        {m.passage_note()}
-      </p>
-    </>
-  );
-}
-
-function MarkedPage({ page: { start, text }, passage }: { page: PageOfText; passage: Passage }) {
-  const mark = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Scrolling it into view would scroll the page around it, too.
-    const scroller = mark.current?.closest("[data-scroller]");
-    if (mark.current === null || scroller == null) return;
-    const [inner, outer] = [mark.current.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    scroller.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 3;
-  }, [start]);
-  const from = Math.min(Math.max(passage.quoteStart - start, 0), text.length);
-  const to = Math.min(Math.max(passage.quoteEnd - start, from), text.length);
-  return (
-    <>
-      {text.slice(0, from).trimStart()}
-      {to > from ? (
-        <mark ref={mark} className="bg-warn-soft text-ink underline decoration-warn decoration-2 underline-offset-2">
-          {text.slice(from, to)}
-        </mark>
-      ) : null}
-      {text.slice(to).trimEnd()}
-    </>
-  );
+function Pages({ text, passage }: { text: DocumentText; passage: Passage }) {
+  const pages = useMemo(() => cutPages(text), [text]);
+  const [turned, setTurned] = useState<{ for: Passage; number: number } | null>(null);
+  const number = turned?.for === passage ? turned.number : (pages[pageAt(pages, passage.quoteStart)]?.number ?? 1);
+  const Shown = text.format === "pdf" ? PdfPages : TextPages;
+  return <Shown pages={pages} passage={passage} number={number} onNumber={(other) => setTurned({ for: passage, number: other })} />;
 }
