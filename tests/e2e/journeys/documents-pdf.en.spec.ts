@@ -16,7 +16,7 @@ async function askLease(page: Page, { localized, message }: Words, bytes: Buffer
   await expect(rail.getByRole("checkbox", { name: message("documents_use", { title: "Lease" }) })).toBeChecked();
   await ask.send("Who shall repair the lift?");
   await ask.expectFinish(1, "whole");
-  return ask.answer(1).getByRole("link", { name: message("cite_source", { number: 1 }), exact: true });
+  return ask.answer(1).getByRole("link", { name: message("cite_source_page", { number: 1, page: leasePage }), exact: true });
 }
 
 /** Where the marks are, in points of the page of 595 × 842. */
