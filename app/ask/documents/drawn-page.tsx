@@ -89,7 +89,10 @@ export function EmptySheet() {
   );
 }
 
-/** Paper stays paper where the page around it is dark. */
+/** Paper is light, and so are its marks, where the page around it is dark: what is set in these colors is read in either theme. */
+const markColors = { fill: "#ffe9a8", line: "#7a4e00" } as const;
+
+/** The paper with what is on it. */
 function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; size: string; label: string; onBroken(): void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -117,7 +120,7 @@ function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; s
     return () => controller.abort();
   }, [page, width]);
   return (
-    <div ref={sheet} aria-busy={!isDrawn} className={`${size} relative isolate bg-surface shadow-paper scheme-light`}>
+    <div ref={sheet} aria-busy={!isDrawn} className={`${size} relative isolate bg-surface shadow-paper`}>
       <canvas ref={canvas} role="img" aria-label={label} width={page.width} height={page.height} className="block h-auto w-full" />
       {isDrawn ? null : <p className="absolute inset-0 grid place-items-center text-sm text-muted">{m.passage_drawing()}</p>}
       <svg
@@ -127,8 +130,8 @@ function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; s
       >
         {marks?.map((line, index) => (
           <g key={pointsOf(line)}>
-            <polygon ref={index === 0 ? first : null} data-mark points={pointsOf(line)} className="fill-mark" />
-            <polyline points={pointsOf(line.slice(2))} className="stroke-warn" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+            <polygon ref={index === 0 ? first : null} data-mark points={pointsOf(line)} fill={markColors.fill} />
+            <polyline points={pointsOf(line.slice(2))} stroke={markColors.line} />
           </g>
         ))}
       </svg>

@@ -30,8 +30,8 @@ export function findOnPage(items: readonly string[], pageText: string, { start, 
   const after = foldLetters(pageText.slice(end));
   const shown = foldItems(items);
   const at = placeOf(shown.folded, { before, words, after });
-  if (at !== null) return stretchesOf(shown, at, at + words.length);
-  return items.length > mostPieced ? null : pieceTogether(shown, words);
+  const found = at !== null ? stretchesOf(shown, at, at + words.length) : items.length > mostPieced ? null : pieceTogether(shown, words);
+  return found?.map((stretch) => withSigns(items[stretch.item] ?? "", stretch)) ?? null;
 }
 
 /** Letters and digits in one form, and for each where it is. */
@@ -119,6 +119,13 @@ function stretchesOf({ item, at, end }: FoldedItems, first: number, behind: numb
     else stretches.push(own);
   }
   return stretches;
+}
+
+/** With the quotes and brackets that open it, and the full stop that ends it. */
+function withSigns(text: string, { item, from, to }: ShownStretch): ShownStretch {
+  const before = /[\p{Ps}\p{Pi}"'„]*$/u.exec(text.slice(0, from))?.[0] ?? "";
+  const behind = /^[^\s\p{L}\p{N}\p{Ps}\p{Pi}]*/u.exec(text.slice(to))?.[0] ?? "";
+  return { item, from: from - before.length, to: to + behind.length };
 }
 
 /**
