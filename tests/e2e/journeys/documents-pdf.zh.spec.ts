@@ -73,6 +73,7 @@ test("a Chinese page without its font is drawn and marked, on a phone", async ({
   await expect(panel.locator("[data-mark]")).toHaveCount(2);
   await expect(panel.locator("[data-mark]").first()).toBeInViewport();
   await expectNothingSerious(page, "a page on a phone");
+  await page.setViewportSize({ width: 390, height: 740 });
   await panel.getByRole("radio", { name: message("passage_view_text") }).check();
   await expect(panel.locator("mark")).toBeInViewport();
 });
