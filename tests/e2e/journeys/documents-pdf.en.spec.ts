@@ -23,7 +23,7 @@ async function askLease(page: Page, { localized, message }: Words, bytes: Buffer
 const marksOn = (panel: Locator): Promise<LinePlace[]> =>
   panel.locator("[data-mark]").evaluateAll((marks) =>
     marks.map((mark) => {
-      const [own, page] = [mark.getBoundingClientRect(), (mark.ownerSVGElement as SVGElement).getBoundingClientRect()];
+      const [own, page] = [mark.getBoundingClientRect(), (mark.closest("svg") ?? mark).getBoundingClientRect()];
       const scale = 595 / page.width;
       const [left, top] = [(own.left - page.left) * scale, (own.top - page.top) * scale];
       return { left, top, right: left + own.width * scale, bottom: top + own.height * scale };
