@@ -6,7 +6,7 @@ import { type LanguageCheck, prepareLanguageCheck } from "./check-language.serve
 import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
 import { lengthFaults, missedBy } from "./length-limits.ts";
-import { type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
+import { type AskedColumn, type RowCells, valueIn } from "./output-shape.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
 /** How a model is asked, once. It never throws: every end is an outcome. */
@@ -20,7 +20,7 @@ export type AnsweredColumns = { outcome: RowOutcome; cells: RowCells | null; fla
 
 type Asked = {
   prompt: RenderedPrompt;
-  columns: readonly OutputColumn[];
+  columns: readonly AskedColumn[];
   /** Of texts; null: as the prompt says. */
   language: string | null;
   /** What took the placeholders' places. */
@@ -76,14 +76,17 @@ async function readAnswer(text: string, { columns }: Asked, isOther: LanguageChe
   const answer = readColumns(columns, text);
   if (answer === null || isOther === null) return answer;
   const foreign = new Set<string>();
-  for (const { key, type } of columns) if (type === "text" && (await isOther(valueIn(answer.cells, key) ?? ""))) foreign.add(key);
+  for (const column of columns.filter(isWritten)) if (await isOther(valueIn(answer.cells, column.key) ?? "")) foreign.add(column.key);
   return { ...answer, foreign };
 }
 
+/** Whether a column has words of the model's own. */
+const isWritten = ({ type, quoteOf }: AskedColumn): boolean => type === "text" && quoteOf === undefined;
+
 const isWhole = ({ faults, foreign }: ColumnAnswer): boolean => Object.keys(faults).length === 0 && foreign.size === 0;
 
-function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns {
-  const hasDeclined = columns.some(({ key, type }) => type === "text" && isRefusal(valueIn(answer.cells, key) ?? ""));
+function resultOf(columns: readonly AskedColumn[], outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns {
+  const hasDeclined = columns.some((column) => isWritten(column) && isRefusal(valueIn(answer.cells, column.key) ?? ""));
   return { outcome, cells: answer.cells, flags: [...(hasDeclined ? ["refusal" as const] : []), ...flagsOf(answer)] };
 }
 
@@ -91,7 +94,7 @@ function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer:
  * Both answers together: of each column the second one's value, unless the first one's has less wrong with it or is nearer to its length,
  * or only the first one is there.
  */
-function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
+function betterOf(columns: readonly AskedColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
   const picked = columns.map((column) => {
     const [was, is] = [valueOf(first, column.key), valueOf(second, column.key)];
@@ -113,7 +116,7 @@ type Value = ReturnType<typeof valueOf>;
  * Whether a text would be worse off with its second version: a refusal, nothing in place of what was only to be put right, another language,
  * or a length that is farther from its bound. What nothing was said against may be withdrawn.
  */
-function isLost({ length }: OutputColumn, was: Value, is: Value): boolean {
+function isLost({ length }: AskedColumn, was: Value, is: Value): boolean {
   if (was.text === "") return false;
   if (isRefusal(is.text) && !isRefusal(was.text)) return true;
   if (is.text === "") return was.wrong > 0;

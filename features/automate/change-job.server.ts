@@ -28,6 +28,8 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
   const job = await services.db.transaction(async (tx) => {
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
+    // What is read of a document is for its columns.
+    if (found.isOfDocuments && taken != null) throw refused("source", "not-a-choice");
     if (isAtWork(found.state) && !isAboutMailsAlone(change)) throw new AppError("conflict");
     const isUntouched = change.output?.columns !== undefined && found.state === "draft" && (await hasNoWork(tx, id));
     const wanted = changedValues(found, change, { isUntouched, isOffered: services.config.night() !== null });

@@ -10,26 +10,28 @@ import { highestBound, isPossibleLength, type TextLength } from "./length-limits
 import { columnLimits, type OutputShape, textKey } from "./output-shape.ts";
 import { freeKey } from "./template-parts.ts";
 
-type Job = { columns: readonly JobColumn[]; output: OutputShape };
+type Job = { columns: readonly JobColumn[]; output: OutputShape; isOfDocuments?: boolean };
 
 /**
  * How results come after a change. Names that a column of the table or another of the output has get a number behind them.
  *
  * @param isUntouched nothing was asked for or written yet: keys follow names, so that the same columns have the same keys in every table
- * @throws AppError `invalid-input` (`output`: a name is missing, something is too long, there are too many; `output.length.most`,
+ * @throws AppError `invalid-input` (`output`: a name is missing, something is too long, there are too many, a table of documents is to have one text; `output.length.most`,
  *   `output.columns.0.length.most`: no text can be so long; `output.language`: there is none)
  */
 export function changedOutput(
-  { columns: ofTable, output }: Job,
+  { columns: ofTable, output, isOfDocuments = false }: Job,
   { type, name = "", columns, length, language }: OutputChange,
   isUntouched: boolean,
 ): OutputShape {
+  // Each value of a document comes with its source, and what a document doesn't say stays empty.
+  if (isOfDocuments && type !== "columns") throw refused("not-a-choice");
   const wanted = name.trim() === "" ? output.name : textOf(name, maxNameLength);
   const changed = columns === undefined ? output : changedColumns(ofTable, output, columns, isUntouched);
   return {
     type,
     name: freeName(ofTable, wanted, maxNameLength),
-    columns: changed.columns,
+    columns: isOfDocuments ? changed.columns.map((column) => ({ ...column, isOptional: true })) : changed.columns,
     removed: changed.removed,
     length: length === undefined ? output.length : lengthOf(length, "output.length"),
     language: language === undefined ? output.language : languageOf(language),

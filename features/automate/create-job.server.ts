@@ -30,6 +30,7 @@ const outputNames = { text: { en: "text", zh: "结果" }, translate: { en: "tran
  * The file comes first, then the rows, so that every job has its file; a file that a dead process left is swept.
  *
  * @param ref what its rows are to be run with; null: a text that is still to be written
+ * @param of the documents that its rows are about, in their order, what it is called, and what holds for all columns
  * @throws AppError `sign-in-required`, `limit-reached` (`automateJobsKept`), `invalid-input` (`source`), and what `readTable` throws; nothing
  *   is stored then
  */
@@ -39,11 +40,12 @@ export async function createJob(
   sent: SentTable,
   locale: Locale,
   ref: SourceRef | null = null,
+  of: { name: string; documentIds: readonly string[]; template: string } | null = null,
 ): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
   const tool = ref?.type === "own" ? await takeTableTool(services.db, actor, ref.id) : null;
   const taken = ref === null || ref.type === "own" || ref.type === "template" ? null : await takeTemplate(services, actor, ref);
-  const template = ref?.type === "template" ? ref.id : "";
+  const template = ref?.type === "template" ? ref.id : (of?.template ?? "");
   if (countCodePoints(template) > fewRowsLengths.template)
     throw new AppError("invalid-input", "source", { fields: { source: "too-long" }, limits: { source: fewRowsLengths.template } });
   const limits = services.config.limits(actor.plan);
@@ -57,17 +59,18 @@ export async function createJob(
   const row: typeof automateJobs.$inferInsert = {
     id,
     owner: actor.owner,
-    name: fileName,
+    name: of?.name ?? fileName,
     fileName,
     sourceKey,
     ...values,
     bytes: sent.bytes.byteLength,
+    isOfDocuments: of !== null,
     locale,
     template: storable(template),
     source: taken && { ...taken.source, ownMapping: {} },
     mapping: taken === null ? {} : await suggestMapping(taken.source, taken.mapping, sample, locale),
     output: {
-      type: "text",
+      type: of === null ? "text" : "columns",
       name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
       columns: [],
       removed: [],
@@ -81,7 +84,9 @@ export async function createJob(
   };
   await services.storage.put(sourceKey, sent.bytes, "application/octet-stream");
   try {
-    const job = await services.db.transaction((tx) => insertJob(tx, row, table.rows, limits));
+    const job = await services.db.transaction((tx) =>
+      insertJob(tx, row, { rows: table.rows, documentIds: of?.documentIds ?? null }, limits),
+    );
     return await viewOf(services, job);
   } catch (error) {
     await services.storage.delete(sourceKey).catch((reason: unknown) => {
@@ -95,7 +100,7 @@ export async function createJob(
 async function insertJob(
   tx: Transaction,
   row: typeof automateJobs.$inferInsert,
-  rows: readonly (readonly string[])[],
+  { rows, documentIds }: { rows: readonly (readonly string[])[]; documentIds: readonly string[] | null },
   limits: Limits,
 ): Promise<Job> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs of ${row.owner}`}, 0))`);
@@ -103,7 +108,7 @@ async function insertJob(
   await assertRoom(tx, row.owner, limits);
   const [job] = await tx.insert(automateJobs).values(row).returning();
   if (job === undefined) throw new Error("a row that was not written");
-  await insertRows(tx, job.id, rows);
+  await insertRows(tx, job.id, rows, documentIds);
   return job;
 }
 

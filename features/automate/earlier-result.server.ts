@@ -7,7 +7,7 @@ import type { KeptSide } from "./job-view.ts";
 import type { RowCells } from "./output-shape.ts";
 
 /** What a row has while it is run once more. */
-export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "key" | "templateVersion" | "earlier" | "runId">;
+export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "key" | "templateVersion" | "earlier" | "runId" | "sources">;
 
 /**
  * What is kept of a row that gets a new result (docs/decisions/0081-two-results-of-a-row.md): what it had, or what it had before that where
@@ -42,10 +42,20 @@ export const isCopied = ({ runId, earlier }: Pick<JobRow, "runId" | "earlier">):
 export const isCopiedRow: SQL = sql`(run_id IS NULL OR coalesce(earlier @> '{"isNewer": true, "isCopy": true}', false))`;
 
 function asEarlier(had: HadResult): StoredEarlier | null {
-  const { output, edited, state, flags, key, templateVersion } = had;
+  const { output, edited, state, flags, key, templateVersion, sources } = had;
   if (output === null && edited === null) return null;
   const kept = state === "copied" || state === "edited" || state === "approved" ? state : "done";
-  return { output, edited, state: kept, flags, key, templateVersion, isNewer: false, isCopy: isCopied(had) };
+  return {
+    output,
+    edited,
+    state: kept,
+    flags,
+    key,
+    templateVersion,
+    isNewer: false,
+    isCopy: isCopied(had),
+    ...(sources === null ? {} : { sources }),
+  };
 }
 
 const isNewer = sql`coalesce((earlier -> 'isNewer')::boolean, false)`;
@@ -90,9 +100,10 @@ export async function keepSide(tx: Transaction, jobId: string, which: SQL, side:
     changed AS (
       UPDATE automate_rows AS own SET output = nullif(earlier -> 'output', 'null'), edited = nullif(earlier -> 'edited', 'null'),
         state = earlier ->> 'state', flags = earlier -> 'flags', key = earlier ->> 'key', template_version = (earlier ->> 'templateVersion')::int,
+        sources = nullif(earlier -> 'sources', 'null'),
         earlier = jsonb_build_object('output', output, 'edited', edited, 'flags', flags, 'key', key, 'templateVersion', template_version,
           'state', CASE WHEN state IN ('copied', 'edited', 'approved') THEN state ELSE 'done' END, 'isNewer', ${side === "earlier"}::boolean,
-          'isCopy', earlier -> 'isCopy')
+          'isCopy', earlier -> 'isCopy', 'sources', sources)
       FROM meant WHERE own.job_id = ${jobId} AND own.n = meant.n AND meant.has_newer = ${side === "newer"}::boolean
       RETURNING own.n
     )

@@ -11,6 +11,7 @@ const had = (more: Partial<HadResult>): HadResult => ({
   templateVersion: 1,
   earlier: null,
   runId: "run",
+  sources: null,
   ...more,
 });
 const kept = (more: Partial<StoredEarlier>): StoredEarlier => ({

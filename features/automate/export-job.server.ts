@@ -46,10 +46,10 @@ export async function exportJob(
   const rows: (AddedCell[] | null)[] = [];
   for await (const part of readRows(db, id))
     for (const row of part) {
-      const cells = only === "approved" && row.state !== "approved" ? null : cellsOf(job, row);
+      const cells = only === "approved" && row.state !== "approved" ? null : cellsOf(job, row, locale);
       rows.push(cells === null || !hasStates ? cells : [...cells, stateOf(row, locale)]);
     }
-  const added = columnsOf(job);
+  const added = addedColumns(job, locale);
   const statesName = freeName([...job.columns, ...added], m.automate_column_state({}, { locale }));
   const names = [...added.map(({ name }) => name), ...(hasStates ? [statesName] : [])];
   const options = {
@@ -63,11 +63,37 @@ export async function exportJob(
   return { bytes, name: cleanFileName(`${title}.${as}`, `table.${as}`), mime: mimeOf[as] };
 }
 
+/** The columns of results; in a table of documents, behind each another one for what its values rest on. */
+function addedColumns(job: Job, locale: Locale): { name: string }[] {
+  const columns = columnsOf(job);
+  if (!job.isOfDocuments) return columns;
+  const taken: { name: string }[] = [...job.columns, ...columns];
+  return columns.flatMap((column) => {
+    const source = { name: freeName(taken, m.automate_column_source({ name: column.name }, { locale })) };
+    taken.push(source);
+    return [column, source];
+  });
+}
+
 /** Of a row that was asked for other columns, those that there are still. */
-function cellsOf(job: Job, row: JobRow): AddedCell[] {
+function cellsOf(job: Job, row: JobRow, locale: Locale): AddedCell[] {
   const cells = row.edited ?? row.output ?? {};
   const columns = columnsShown(job);
-  return columns === null ? [valueIn(cells, textKey) ?? ""] : columns.map((column) => cellOf(column, valueIn(cells, column.key) ?? ""));
+  if (columns === null) return [valueIn(cells, textKey) ?? "", ...(job.isOfDocuments ? [""] : [])];
+  return columns.flatMap((column) => {
+    const cell = cellOf(column, valueIn(cells, column.key) ?? "");
+    return job.isOfDocuments ? [cell, sourceOf(column.key, row, locale)] : [cell];
+  });
+}
+
+/** What a value rests on; nothing behind what its owner has written. */
+function sourceOf(key: string, { output, edited, sources }: JobRow, locale: Locale): string {
+  const value = valueIn(output ?? {}, key) ?? "";
+  if (value === "" || (edited !== null && valueIn(edited, key) !== value)) return "";
+  const source = Object.hasOwn(sources ?? {}, key) ? sources?.[key] : undefined;
+  if (source === undefined) return m.automate_source_none({}, { locale });
+  const { page, quote } = source;
+  return page === null ? quote : m.automate_source_page({ page, quote }, { locale });
 }
 
 function stateOf(row: JobRow, locale: Locale): string {

@@ -2,6 +2,8 @@
 
 /** Of a job's name and that of its result's column. */
 export const maxNameLength = 200;
+/** Documents that one table is made of. */
+export const maxTableDocuments = 100;
 /** Tools that one person keeps. */
 export const maxTableTools = 100;
 /** Of a text that takes a placeholder's place in every row. */

@@ -24,7 +24,7 @@ import {
   type RowView,
   type RunAgain,
 } from "./job-view.ts";
-import { columnsAsked, faultOfShape, namedCells, type RowCells, type ShapedJob } from "./output-shape.ts";
+import { columnsAsked, columnsOf, faultOfShape, namedCells, type RowCells, type ShapedJob } from "./output-shape.ts";
 import {
   isOpen,
   isUntouched,
@@ -32,6 +32,7 @@ import {
   laneOf,
   modelFor,
   type PlannedRow,
+  type PlanServices,
   planRows,
   priceOfPlan,
   sampleOf,
@@ -206,6 +207,7 @@ function toJobView(
     hasHeader: job.hasHeader,
     columns: job.columns,
     rows: job.rowCount,
+    isOfDocuments: job.isOfDocuments,
     template: job.template,
     source: job.source === null ? null : toSourceView(job.source),
     templateVersion: job.templateVersion,
@@ -237,7 +239,7 @@ function toJobView(
  * @throws AppError `not-found`, `gone` once it has expired
  */
 export async function estimateJob(
-  services: ReadServices & Pick<Services, "config" | "ai">,
+  services: ReadServices & PlanServices,
   actor: Actor,
   id: string,
   redo: readonly number[] | "failed" | null = null,
@@ -264,12 +266,7 @@ export async function estimateJob(
 }
 
 /** @param open the job's open rows, as planned */
-async function sampleMilliOf(
-  services: ReadServices & Pick<Services, "config" | "ai">,
-  actor: Actor,
-  job: Job,
-  open: PlannedRow[],
-): Promise<number> {
+async function sampleMilliOf(services: ReadServices & PlanServices, actor: Actor, job: Job, open: PlannedRow[]): Promise<number> {
   // Rows that wait to be run once more are in no sample, and others may be copies of them.
   const planned = open.some(({ isRedo }) => isRedo) ? await planRows(services, services.db, actor, job, isUntouched) : open;
   const sample = new Set(sampleOf(planned, job).map(({ n }) => n));
@@ -348,16 +345,28 @@ function toEarlierResult(job: ShapedJob, { edited, output, state, flags, templat
   return { cells, isEdited: edited !== null, state, flags: flags as EarlierResult["flags"], templateVersion, isNewer };
 }
 
+/** What the values of a row rest on, by its columns' names: those of the model's that its owner hasn't written over. */
+function sourcesShown(job: ShapedJob, { sources, output, edited }: JobRow): RowView["sources"] {
+  if (sources === null || output === null) return null;
+  const kept = columnsOf(job).flatMap(({ key, name }) => {
+    const source = (edited ?? output)[key] === output[key] && Object.hasOwn(sources, key) ? sources[key] : undefined;
+    return source === undefined ? [] : [[name, source] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
 /** A row as it is shown. @param locale of the sentence that says why it failed */
 export function toRowView(job: Pick<Job, "columns" | "output" | "source">, row: JobRow, locale: Locale): RowView {
   const named = (cells: RowCells | null) => (cells === null ? null : namedCells(job, cells));
   return {
     n: row.n,
     inputs: Object.fromEntries(job.columns.map(({ key }, index) => [key, row.inputs[index] ?? ""])),
+    documentId: row.documentId,
     state: shownStateOf(row),
     sample: row.sample,
     output: named(row.output),
     edited: named(row.edited),
+    sources: sourcesShown(job, row),
     flags: row.flags as RowView["flags"],
     earlier: row.earlier === null ? null : toEarlierResult(job, row.earlier),
     error: row.errorCode === null ? null : { code: row.errorCode, message: rowErrorMessage(row.errorCode, locale) },

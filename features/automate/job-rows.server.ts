@@ -11,13 +11,23 @@ const manyRows = 2_000;
 /** Text that the database accepts: no NUL, no lone surrogates. */
 export const storable = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();
 
-/** Writes the rows of a new job, numbered from 1. */
-export async function insertRows(tx: Transaction, jobId: string, rows: readonly (readonly string[])[]): Promise<void> {
+/** Writes the rows of a new job, numbered from 1. @param documentIds what each of them is about; null: they were brought as a table */
+export async function insertRows(
+  tx: Transaction,
+  jobId: string,
+  rows: readonly (readonly string[])[],
+  documentIds: readonly string[] | null = null,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerWrite) {
-    const part = rows.slice(start, start + rowsPerWrite).map((inputs, index) => ({ n: start + index + 1, inputs: inputs.map(storable) }));
+    const part = rows.slice(start, start + rowsPerWrite).map((inputs, index) => ({
+      n: start + index + 1,
+      inputs: inputs.map(storable),
+      document_id: documentIds?.[start + index] ?? null,
+    }));
     // One parameter instead of thousands.
-    await tx.execute(sql`INSERT INTO automate_rows (job_id, n, inputs)
-      SELECT ${jobId}, n, inputs FROM json_to_recordset(${JSON.stringify(part)}::json) AS row(n int, inputs jsonb)`);
+    await tx.execute(sql`INSERT INTO automate_rows (job_id, n, inputs, document_id)
+      SELECT ${jobId}, n, inputs, document_id
+      FROM json_to_recordset(${JSON.stringify(part)}::json) AS row(n int, inputs jsonb, document_id text)`);
   }
   // Until the database has gathered statistics, it assumes a job has few rows and reads all of them for each answer.
   if (rows.length >= manyRows) await tx.execute(sql`ANALYZE automate_rows`);
@@ -39,7 +49,7 @@ export async function* readRows(db: Pick<DatabaseOrTransaction, "select">, jobId
 }
 
 /** What is decided about a row before anything is run. A row that is run once more keeps what it has: its `state` is null. */
-export type RowDecision = Pick<JobRow, "n" | "key" | "wanted" | "sample" | "errorCode" | "output" | "templateVersion"> & {
+export type RowDecision = Pick<JobRow, "n" | "key" | "wanted" | "sample" | "errorCode" | "output" | "sources" | "templateVersion"> & {
   state: JobRow["state"] | null;
   /** Null: as they are. */
   flags: string[] | null;
@@ -55,11 +65,11 @@ export async function writeDecisions(tx: Transaction, jobId: string, decisions: 
     }));
     await tx.execute(sql`UPDATE automate_rows AS own SET wanted = decided.wanted, sample = coalesce(decided.sample, own.sample),
         state = coalesce(decided.state, own.state), key = CASE WHEN decided.state IS NULL THEN own.key ELSE decided.key END,
-        error_code = CASE WHEN decided.state IS NULL THEN own.error_code ELSE decided.error_code END, output = coalesce(decided.output, own.output),
+        error_code = CASE WHEN decided.state IS NULL THEN own.error_code ELSE decided.error_code END, output = coalesce(decided.output, own.output), sources = coalesce(decided.sources, own.sources),
         flags = coalesce(decided.flags, own.flags), template_version = coalesce(decided.template_version, own.template_version),
         run_id = CASE WHEN decided.state = 'copied' THEN NULL ELSE own.run_id END
       FROM json_to_recordset(${JSON.stringify(part)}::json)
-        AS decided(n int, key text, state text, wanted text, sample text, error_code text, output jsonb, flags jsonb, template_version int)
+        AS decided(n int, key text, state text, wanted text, sample text, error_code text, output jsonb, sources jsonb, flags jsonb, template_version int)
       WHERE own.job_id = ${jobId} AND own.n = decided.n`);
   }
 }

@@ -13,6 +13,8 @@ export type JobRunFields = {
   goesOn?: string;
   /** What its rows cost, whatever has become of the prices since it was started; runs of versions before have none. */
   prices?: Prices;
+  /** How much is read of the document of each row, in code points. */
+  documentChars?: number;
 };
 
 export const fieldsOfJobRun = (run: Pick<typeof runs.$inferSelect, "fields"> | undefined): Partial<JobRunFields> =>

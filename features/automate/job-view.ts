@@ -27,17 +27,17 @@ export type SampleReason = (typeof sampleReasons)[number];
 
 /**
  * What a person should look at in a result: what is wrong with its values; in a translation, what its checks found. `script` is a text in
- * another language than was asked for, whoever wrote it.
+ * another language than was asked for, whoever wrote it; `no-source` a value that rests on nothing in the row's document.
  */
-export const rowFlags = ["refusal", "same-as-input", "cut-short", ...cellFaults, ...findingKinds] as const;
+export const rowFlags = ["refusal", "same-as-input", "cut-short", "no-source", ...cellFaults, ...findingKinds] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
 /**
  * Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input, a
  * cell that its field doesn't take, an answer in which the columns can't be found, or that
- * broke off before they were whole.
+ * broke off before they were whole, or a document that is no longer there.
  */
-export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit" | "no-columns" | "cut-short";
+export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit" | "no-columns" | "cut-short" | "document-gone";
 
 export const blanksRules = ["skip", "run", "fail"] as const;
 export type BlanksRule = (typeof blanksRules)[number];
@@ -88,6 +88,8 @@ export type JobPrice = {
   tooLong: number;
   /** Rows with a cell that its field doesn't take; they fail without being charged. */
   unfit: number;
+  /** Rows whose document is no longer there; they fail without being charged. */
+  gone: number;
   /** What it is the price of: the job's lane, or now where there are no nights; a job of the night is started once its lane is now. */
   lane: Lane;
   /** The most that it can cost: what every row costs if it succeeds. */
@@ -172,6 +174,8 @@ export type JobView = {
   hasHeader: boolean;
   columns: JobColumn[];
   rows: number;
+  /** Each row is about one of its owner's documents; the table holds their titles. */
+  isOfDocuments: boolean;
   /** Its owner's own text; not used while there is a `source`. */
   template: string;
   source: TemplateSource | null;
@@ -205,15 +209,28 @@ export type JobView = {
 /** A job after something was done with many of its rows, and the numbers of those that it has changed: an undo names them. */
 export type ChangedRows = { job: JobView; rows: number[] };
 
+/**
+ * The sentence of a row's document that a value rests on. `quote` is what the document says from `quoteStart` to `quoteEnd`, in UTF-16 units
+ * of its text; it stays when the document is deleted.
+ */
+export type CellSource = { page: number | null; quote: string; quoteStart: number; quoteEnd: number };
+
 export type RowView = {
   n: number;
   /** By the keys of the columns. */
   inputs: Record<string, string>;
+  /** The document that it is about; it may be gone. Null in a table that was brought. */
+  documentId: string | null;
   state: RowState;
   sample: SampleReason | null;
   /** By the names of the output's columns; what the row was asked for before, in other columns, comes after. */
   output: Record<string, string> | null;
   edited: Record<string, string> | null;
+  /**
+   * What the values that count rest on, by the names of the output's columns; a value of the model's without one isn't in the document, as
+   * far as it was read. Null where the row isn't about a document, or has no result.
+   */
+  sources: Record<string, CellSource> | null;
   flags: RowFlag[];
   /** Of one that was run once more; null if it got the same again. */
   earlier: EarlierResult | null;

@@ -54,8 +54,11 @@ export const valueIn = (values: Readonly<Record<string, string>>, name: string):
 export const columnsAsked = ({ output, source }: ShapedJob): OutputColumn[] | null =>
   output.type === "columns" && source?.type !== "translate" ? output.columns : null;
 
+/** @property quoteOf the key of the column whose value the words of this one prove (quote-columns.ts); it is asked for and not stored */
+export type AskedColumn = OutputColumn & { quoteOf?: string };
+
 /** What is asked for a row: columns, or one text (null) of a length; the language is that of all texts. */
-export type Asked = { columns: readonly OutputColumn[] | null; length: TextLength | null; language: string | null };
+export type Asked = { columns: readonly AskedColumn[] | null; length: TextLength | null; language: string | null };
 /** One text, as the template has it. */
 export const plainText: Asked = { columns: null, length: null, language: null };
 

@@ -1,26 +1,31 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Night } from "#features/billing/runtime-config.server.ts";
+import { mostSourceChars } from "#features/conversations/turn-sources.server.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
-import { type automateJobs, readCells } from "#platform/db/schema/automate.ts";
+import { type automateJobs, readCells, type StoredSources } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
 import { flagsFor } from "./mark-rows.server.ts";
 import { type RowCells, writtenColumns } from "./output-shape.ts";
 import { type Lane, milliInLane } from "./lanes.ts";
 import { aboutMoment, nextNight, nightsEnd, secondsForRows } from "./night.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
-import { readRows } from "./job-rows.server.ts";
+import { type JobRow, readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
-import { lengthOf } from "./table-template.ts";
+import { taskForPrice } from "./row-document.server.ts";
+import { lengthOf, type TableTemplate } from "./table-template.ts";
 import { planTemplate } from "./template-source.server.ts";
 
 type Job = typeof automateJobs.$inferSelect;
 
-/** What is to become of a row: `copy` of another row of the job, `earlier`: of a result that its owner has paid for before. */
+/**
+ * What is to become of a row: `copy` of another row of the job, `earlier`: of a result that its owner has paid for before; `gone`: its
+ * document is no longer there.
+ */
 export type PlannedRow = {
   n: number;
-  fate: "run" | "copy" | "earlier" | "blank" | "too-long" | "unfit";
+  fate: "run" | "copy" | "earlier" | "blank" | "too-long" | "unfit" | "gone";
   key: string | null;
   /** It is asked for although there is a result. */
   isRedo: boolean;
@@ -28,8 +33,9 @@ export type PlannedRow = {
   milli: number;
   /** What takes the placeholders' places. */
   values: readonly string[];
-  /** The result and what was found in it, for `earlier`. */
+  /** The result, what it rests on and what was found in it, for `earlier`. */
   output: RowCells | null;
+  sources: StoredSources | null;
   flags: string[];
 };
 
@@ -46,6 +52,8 @@ export const isWanted: SQL = sql`wanted IS NOT NULL`;
 export const toRedo = (rows: readonly number[] | "failed"): SQL =>
   rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(rows)}::int[])`;
 
+export type PlanServices = Pick<Services, "config" | "ai" | "now" | "embedder">;
+
 /**
  * Decides about rows without writing anything: which have to be asked for, which are the same as another, which can't be run.
  *
@@ -53,7 +61,7 @@ export const toRedo = (rows: readonly number[] | "failed"): SQL =>
  * @param isAnew they are asked for although the same was asked before
  */
 export async function planRows(
-  services: Pick<Services, "config" | "ai">,
+  services: PlanServices,
   db: DatabaseOrTransaction,
   actor: Pick<Actor, "owner" | "plan">,
   job: Job,
@@ -67,21 +75,46 @@ export async function planRows(
   const planned: PlannedRow[] = [];
   const first = new Set<string>();
   for await (const rows of readRows(db, job.id, wanted)) {
-    const part = rows.map(({ n, inputs, wanted: was }): PlannedRow => {
+    const part = rows.map(({ n, inputs, documentId, wanted: was }): PlannedRow => {
       const { values, isBlank, fault, task } = template(inputs);
       const isRedo = isAnew || was === "redo";
-      const stays = { n, key: null, isRedo, milli: 0, values, output: null, flags: [] };
+      const stays = { n, key: null, isRedo, milli: 0, values, output: null, sources: null, flags: [] };
       if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
       if (fault !== null) return { ...stays, fate: fault };
       if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) return { ...stays, fate: "too-long" };
-      const key = keyOfRow(actor.owner, model, task);
+      const key = keyOfRow(actor.owner, model, task, documentId);
       if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
       first.add(key);
       return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, task, prices) };
     });
-    planned.push(...(await withEarlier(db, job, part)));
+    const found = await withEarlier(db, job, part);
+    planned.push(...(job.isOfDocuments ? await withDocuments({ ...services, db }, actor, job, { rows, planned: found, template }) : found));
   }
   return withTheirCopies(planned);
+}
+
+/** Rows that are run cost what is read of their documents, too. */
+async function withDocuments(
+  services: PlanServices & { db: DatabaseOrTransaction },
+  actor: Pick<Actor, "plan">,
+  job: Job,
+  { rows, planned, template }: { rows: readonly JobRow[]; planned: readonly PlannedRow[]; template: TableTemplate },
+): Promise<PlannedRow[]> {
+  const most = mostSourceChars(services, actor);
+  const prices = services.config.prices();
+  const rowOf = new Map(rows.map((row) => [row.n, row]));
+  const priced: PlannedRow[] = [];
+  for (const plan of planned) {
+    const row = plan.fate === "run" ? rowOf.get(plan.n) : undefined;
+    const task = row === undefined ? null : template(row.inputs).task;
+    if (row === undefined || task === null || !("prompt" in task)) {
+      priced.push(plan);
+      continue;
+    }
+    const read = await taskForPrice(services, job, { documentId: row.documentId ?? "", task, most });
+    priced.push(read === null ? { ...plan, fate: "gone", milli: 0 } : { ...plan, milli: priceOfRow(job.quality, read, prices) });
+  }
+  return priced;
 }
 
 /** The model of a job's quality, now. */
@@ -92,8 +125,8 @@ export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { qual
 async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job, part: PlannedRow[]): Promise<PlannedRow[]> {
   const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
   if (keys.length === 0) return part;
-  const { rows } = await db.execute<{ key: string; output: unknown; flags: string[] }>(sql`
-    SELECT DISTINCT ON (key) key, output, flags FROM automate_rows
+  const { rows } = await db.execute<{ key: string; output: unknown; sources: StoredSources | null; flags: string[] }>(sql`
+    SELECT DISTINCT ON (key) key, output, sources, flags FROM automate_rows
     WHERE key = ANY (${sql.param(keys)}::text[]) AND output IS NOT NULL AND wanted IS NULL
     ORDER BY key, ended_at DESC NULLS LAST`);
   const foundOf = new Map(rows.map((found) => [found.key, found]));
@@ -102,7 +135,14 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
     if (found === undefined) return row;
     const output = readCells(found.output);
     // Its own table may have come to take other values since.
-    return { ...row, fate: "earlier", milli: 0, output, flags: flagsFor({ output, flags: found.flags }, writtenColumns(job)) };
+    return {
+      ...row,
+      fate: "earlier",
+      milli: 0,
+      output,
+      sources: found.sources,
+      flags: flagsFor({ output, flags: found.flags }, writtenColumns(job)),
+    };
   });
 }
 
@@ -111,7 +151,7 @@ function withTheirCopies(planned: PlannedRow[]): PlannedRow[] {
   const earlier = new Map(planned.flatMap((row) => (row.fate === "earlier" ? [[row.key, row]] : [])));
   return planned.map((row) => {
     const found = row.fate === "copy" ? earlier.get(row.key) : undefined;
-    return found === undefined ? row : { ...row, fate: "earlier", output: found.output, flags: found.flags };
+    return found === undefined ? row : { ...row, fate: "earlier", output: found.output, sources: found.sources, flags: found.flags };
   });
 }
 
@@ -164,6 +204,7 @@ export function priceOfPlan(
     blanks: count("blank"),
     tooLong: count("too-long"),
     unfit: count("unfit"),
+    gone: count("gone"),
     lane,
     milli: milliIn(lane),
     nowMilli: milliIn("now"),

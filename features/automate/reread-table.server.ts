@@ -15,7 +15,7 @@ import { readTable, type SentTable, tableValues } from "./read-table.server.ts";
  * template stays, and so does what is mapped to columns whose keys there are still.
  *
  * @param how.hasHeader found out anew for another sheet if omitted
- * @throws AppError `not-found`, `gone` once it has expired, `conflict` as soon as a row has been run or written, `invalid-input` (`sheet`),
+ * @throws AppError `not-found`, `gone` once it has expired, `conflict` as soon as a row has been run or written, and for a table of documents, `invalid-input` (`sheet`),
  *   and what `readTable` throws; nothing changes then
  */
 export async function rereadTable(
@@ -50,8 +50,9 @@ export async function rereadTable(
 }
 
 /** What was run or written belongs to the rows as they are. */
-async function assertUntouched(db: DatabaseOrTransaction, { id, state }: Job): Promise<void> {
+async function assertUntouched(db: DatabaseOrTransaction, { id, state, isOfDocuments }: Job): Promise<void> {
   if (state === "expired") throw new AppError("gone");
+  if (isOfDocuments) throw new AppError("conflict");
   if (state !== "draft") throw new AppError("conflict");
   const touched = await db.$count(automateRows, and(eq(automateRows.jobId, id), ne(automateRows.state, "pending")));
   if (touched > 0) throw new AppError("conflict");

@@ -13,6 +13,7 @@ const ownWords: ReadonlyMap<string, (inputs: Record<string, never>, options: { l
   ["too-long" satisfies RowError, m.row_error_too_long],
   ["unfit" satisfies RowError, m.row_error_unfit],
   ["no-columns" satisfies RowError, m.row_error_no_columns],
+  ["document-gone" satisfies RowError, m.row_error_document_gone],
   ["cut-short" satisfies RowError, m.row_error_cut_short],
 ]);
 

@@ -20,10 +20,20 @@ export function priceOfRow(quality: Quality, task: RowTask, prices: Prices): num
   return calculateTextPrice(quality, rowOutputTokens(quality), 1, prices, inputPart).milli;
 }
 
-/** Equal for rows of one owner that the same model would be asked for in the same words: such a row is paid once. */
-export function keyOfRow(owner: string, model: { provider: string; modelId: string }, task: RowTask): string {
+/**
+ * Equal for rows of one owner that the same model would be asked for in the same words: such a row is paid once.
+ *
+ * @param documentId what the words are asked about, if it is a document; its text never changes
+ */
+export function keyOfRow(
+  owner: string,
+  model: { provider: string; modelId: string },
+  task: RowTask,
+  documentId: string | null = null,
+): string {
+  const about = documentId === null ? [] : ["document", documentId];
   return createHash("sha256")
-    .update(JSON.stringify([owner, model.provider, model.modelId, ...wordsOf(task)]))
+    .update(JSON.stringify([owner, model.provider, model.modelId, ...wordsOf(task), ...about]))
     .digest("base64url");
 }
 

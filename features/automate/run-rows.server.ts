@@ -10,7 +10,7 @@ import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { isDatabaseAway, type Transaction } from "#platform/db/database.server.ts";
 import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
-import { automateJobs, readCells, readEarlier, type StoredEarlier } from "#platform/db/schema/automate.ts";
+import { automateJobs, readCells, readEarlier, type StoredEarlier, type StoredSources } from "#platform/db/schema/automate.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { keepTrying } from "#platform/queue/keep-trying.ts";
 import { LostWork, WorkStopped } from "#platform/queue/work-queue.server.ts";
@@ -32,13 +32,15 @@ import { milliInLane } from "./lanes.ts";
 import { nextNight } from "./night.ts";
 import { isWanted, modelFor } from "./plan-rows.server.ts";
 import { mayPass } from "./row-outcome.ts";
+import { proveCells } from "./quote-columns.ts";
+import { type DocumentTask, readRowDocument } from "./row-document.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import type { RowTask } from "./row-task.ts";
 import type { TableTemplate } from "./table-template.ts";
 import { openTemplate } from "./template-source.server.ts";
 import { translateRow } from "./translate-row.server.ts";
 
-export type RowServices = Pick<Services, "db" | "config" | "ai"> & MailServices;
+export type RowServices = Pick<Services, "db" | "config" | "ai" | "embedder"> & MailServices;
 
 export type RowWork = WorkContext & {
   services: RowServices;
@@ -53,7 +55,7 @@ const rowsPerTurn = { now: 50, overnight: 10 };
 /** Waits while the database is down, in ms; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
 
-type Claimed = { n: number; inputs: string[]; had: HadResult };
+type Claimed = { n: number; inputs: string[]; documentId: string | null; had: HadResult };
 type Run = typeof runs.$inferSelect;
 
 /** What the rows of a run have in common. */
@@ -61,6 +63,8 @@ type Pass = {
   run: Run;
   isFree: boolean;
   prices: Prices;
+  /** How much is read of a row's document. */
+  documentChars: number;
   template: TableTemplate;
   model: ResolvedModel;
   /** What is left of the hold, less what rows under way may cost, in thousandths of a credit. */
@@ -130,11 +134,12 @@ async function openPass({ services, job }: RowWork): Promise<Pass> {
   if (run === undefined) throw new LostWork();
   const { rows } = await services.db.execute<{ milli: number }>(sql`
     SELECT coalesce(sum(run_milli), 0)::float8 AS milli FROM automate_rows WHERE job_id = ${job.id} AND run_id = ${run.id}`);
-  const { isFree = false, prices = services.config.prices() } = fieldsOfJobRun(run);
+  const { isFree = false, prices = services.config.prices(), documentChars = 0 } = fieldsOfJobRun(run);
   return {
     run,
     isFree,
     prices,
+    documentChars,
     template: await openTemplate(services.db, job),
     model: modelOf(services, job, run),
     leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
@@ -243,7 +248,7 @@ async function isWaitedFor({ services, job }: RowWork): Promise<boolean> {
  * Takes the next wanted rows. One that is the same as a row under way, or as an earlier one that is wanted too, waits for that.
  */
 async function claimRows({ services, job, fence }: RowWork, most: number): Promise<Claimed[]> {
-  const { rows } = await services.db.execute<{ n: number; inputs: string[]; had: StoredResult }>(sql`
+  const { rows } = await services.db.execute<{ n: number; inputs: string[]; documentId: string | null; had: StoredResult }>(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     next AS (
       SELECT own.n FROM automate_rows AS own
@@ -253,8 +258,8 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
       ORDER BY own.n LIMIT ${most}
     )
     UPDATE automate_rows SET running = true FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
-    RETURNING automate_rows.n, automate_rows.inputs, jsonb_build_object('output', output, 'edited', edited, 'state', state, 'flags', flags,
-      'key', key, 'templateVersion', template_version, 'earlier', earlier, 'runId', run_id) AS had`);
+    RETURNING automate_rows.n, automate_rows.inputs, document_id AS "documentId", jsonb_build_object('output', output, 'edited', edited, 'state', state, 'flags', flags,
+      'key', key, 'templateVersion', template_version, 'earlier', earlier, 'runId', run_id, 'sources', sources) AS had`);
   return rows.map(({ had, ...row }) => ({ ...row, had: readHad(had) })).toSorted((one, other) => one.n - other.n);
 }
 
@@ -270,20 +275,26 @@ const readHad = ({ output, edited, earlier, ...had }: StoredResult): HadResult =
 async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
   const { services, job } = work;
   const { values, task, fault } = pass.template(row.inputs);
-  const milli = pass.isFree ? 0 : milliInLane(job.isOvernight ? "overnight" : "now", priceOfRow(job.quality, task, pass.prices));
+  const document = await documentOf(work, pass, row, task);
+  const priced = document === null || document === "gone" ? task : document.priced;
+  const milli = pass.isFree ? 0 : milliInLane(job.isOvernight ? "overnight" : "now", priceOfRow(job.quality, priced, pass.prices));
   if (milli > pass.leftMilli) return "out-of-tokens";
   pass.leftMilli -= milli;
-  // What a row needs may be gone since it was planned, such as its glossary.
-  const { outcome, cells, flags, isAsked, tries } = fault === null ? await askPatiently(work, pass, task, values) : unasked;
+  // What a row needs may be gone since it was planned, such as its glossary or its document.
+  const missing = fault ?? (document === "gone" ? "document-gone" : null);
+  const asked = document === null || document === "gone" ? task : document.task;
+  const answered = missing === null ? await askPatiently(work, pass, asked, values) : unasked;
+  const { outcome, cells, flags, sources, isAsked, tries } = proven(answered, document);
   work.signal.throwIfAborted();
-  const error = fault ?? errorOfRow({ outcome, cells });
+  const error = missing ?? errorOfRow({ outcome, cells });
   const charged = error === null && isAsked ? milli : 0;
   pass.leftMilli += milli - charged;
   const output = error === null && cells !== null ? storableCells(cells) : null;
   const result: RowResult = {
     n: row.n,
-    key: keyOfRow(job.owner, pass.model, task),
+    key: keyOfRow(job.owner, pass.model, task, row.documentId),
     output,
+    sources: output === null ? null : sources,
     ...(output === null ? { earlier: null, isSame: false } : earlierAfter(row.had, output)),
     flags: error === null ? flags : [],
     error,
@@ -296,6 +307,28 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   if (!pass.hasProgress) await whenThere(work, () => jobQueue.changeOurs(services.db, work.fence, { attempt: 0 }));
   pass.hasProgress = true;
   return error;
+}
+
+/** What a row's document says to its questions; null where it isn't about one. */
+async function documentOf(
+  work: RowWork,
+  { documentChars: most }: Pass,
+  { documentId }: Claimed,
+  task: RowTask,
+): Promise<DocumentTask | "gone" | null> {
+  const { services, job } = work;
+  if (documentId === null || !("prompt" in task)) return null;
+  return (await whenThere(work, () => readRowDocument(services, job, { documentId, task, most }))) ?? "gone";
+}
+
+/** An answer without the quotes that its values came with, and what these turned out to be. */
+function proven<Answer extends Answered>(
+  answer: Answer,
+  document: DocumentTask | "gone" | null,
+): Answer & { sources: StoredSources | null } {
+  if (document === null || document === "gone" || answer.cells === null) return { ...answer, sources: null };
+  const { cells, sources, isUnproven } = proveCells(document.task.columns ?? [], answer.cells, document.sources);
+  return { ...answer, cells, sources, flags: isUnproven ? [...answer.flags, "no-source"] : answer.flags };
 }
 
 /** `isAsked`: a model was asked, so that there is something to charge. */
@@ -353,6 +386,7 @@ type RowResult = {
   /** Of what was asked just now. */
   key: string;
   output: RowCells | null;
+  sources: StoredSources | null;
   earlier: StoredEarlier | null;
   isSame: boolean;
   flags: RowFlag[];
@@ -370,11 +404,12 @@ type RowResult = {
  * @throws LostWork
  */
 async function writeResult({ services, job, fence }: RowWork, { run }: Pass, result: RowResult): Promise<void> {
-  const { n, key, output, earlier, isSame, flags, error, tries, milli, inputTokens, outputTokens } = result;
+  const { n, key, output, sources, earlier, isSame, flags, error, tries, milli, inputTokens, outputTokens } = result;
   const hasOutput = output !== null;
   const words = hasOutput ? JSON.stringify(output) : null;
   const endedAt = services.now().toISOString();
-  const made = sql`key = ${key}, output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
+  const made = sql`key = ${key}, output = ${words}::jsonb, sources = ${sources === null ? null : JSON.stringify(sources)}::jsonb,
+    flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
   // The same once more is as good as it was found, and as much its owner's.
   const state = !hasOutput
     ? sql`CASE WHEN coalesce(edited, output) IS NULL THEN 'failed' ELSE state END`

@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { rowsPeriod, samplesPeriod } from "#features/billing/allowance.ts";
 import { type Counter, holdCredits } from "#features/billing/hold-credits.server.ts";
+import { mostSourceChars } from "#features/conversations/turn-sources.server.ts";
 import { termsFor } from "#features/runs/run-terms.server.ts";
 import { holdLine, rowFor, type RunRequest } from "#features/runs/start-run.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
@@ -158,13 +159,14 @@ async function begin(
 const isToRun = ({ fate }: PlannedRow): boolean => fate === "run";
 
 /** What a planned row becomes at once. Rows that are the same as another wait for it. */
-function decide({ n, key, fate, isRedo, output, flags }: PlannedRow, job: Job): Omit<RowDecision, "sample"> {
-  const row = { n, key, wanted: null, errorCode: null, output: null, flags: null, templateVersion: null };
+function decide({ n, key, fate, isRedo, output, sources, flags }: PlannedRow, job: Job): Omit<RowDecision, "sample"> {
+  const row = { n, key, wanted: null, errorCode: null, output: null, sources: null, flags: null, templateVersion: null };
   // What is there is worth more than that it can't be asked for again.
   if (isRedo && fate !== "run") return { ...row, state: null };
   if (fate === "blank") return job.blanks === "fail" ? { ...row, state: "failed", errorCode: "blank" } : { ...row, state: "skipped" };
   if (fate === "too-long" || fate === "unfit") return { ...row, state: "failed", errorCode: fate };
-  if (fate === "earlier") return { ...row, state: "copied", output, flags, templateVersion: job.templateVersion };
+  if (fate === "gone") return { ...row, state: "failed", errorCode: "document-gone" };
+  if (fate === "earlier") return { ...row, state: "copied", output, sources, flags, templateVersion: job.templateVersion };
   return isRedo ? { ...row, state: null, wanted: "redo" } : { ...row, state: "pending", wanted: "run" };
 }
 
@@ -208,6 +210,7 @@ async function holdFor(
   const fields: JobRunFields = {
     jobId: job.id,
     prices,
+    ...(job.isOfDocuments ? { documentChars: mostSourceChars(services, actor) } : {}),
     ...(goesOn === null ? {} : { goesOn }),
     ...(terms.counters.includes(counted) ? { countedIn: counted.period, counted: counted.amount } : {}),
     ...(isFree || terms.price === null ? { isFree: true } : {}),

@@ -12,6 +12,7 @@ import { readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
 import type { PromptTask, RowTask } from "./row-task.ts";
 import { type Asked, askedOf, type OutputShape, plainText } from "./output-shape.ts";
+import { withQuotes } from "./quote-columns.ts";
 import { fieldsOf } from "./source-fields.ts";
 import { optionsIn } from "./translation-form.ts";
 import { translationKeys } from "./translation-keys.ts";
@@ -43,6 +44,8 @@ export type PreparedJob = {
   columns: readonly JobColumn[];
   output: OutputShape;
   locale: Locale;
+  /** Each row is about a document: every value comes with a quote of it. */
+  isOfDocuments?: boolean;
 };
 
 /** A glossary that rows may be translated with. */
@@ -56,7 +59,9 @@ export type RowGlossary = UsedGlossary & { name: string };
  */
 export function prepareTemplate(job: PreparedJob, glossaries: readonly RowGlossary[] = []): TableTemplate {
   if (job.source?.type === "translate") return prepareTranslation(job, job.source, glossaries);
-  return asAsked(job.source === null ? prepareText(job) : prepareForm(job, job.source), askedOf(job), job.locale);
+  const asked = askedOf(job);
+  const columns = job.isOfDocuments && asked.columns !== null ? withQuotes(asked.columns, job.locale) : asked.columns;
+  return asAsked(job.source === null ? prepareText(job) : prepareForm(job, job.source), { ...asked, columns }, job.locale);
 }
 
 /** The same template, saying what is asked for; nothing that isn't is mentioned, so that its rows are the same as before. */
@@ -147,7 +152,12 @@ function formReader(
 }
 
 /** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. */
-export function prepareText({ template, mapping, columns, locale }: Omit<PreparedJob, "source" | "output">): TableTemplate<PromptTask> {
+export function prepareText({
+  template,
+  mapping,
+  columns,
+  locale,
+}: Omit<PreparedJob, "source" | "output" | "isOfDocuments">): TableTemplate<PromptTask> {
   const sources = sourcesOf({ template, source: null, mapping }, columns);
   const names = [...sources.keys()];
   const parts = parseTableTemplate(template);

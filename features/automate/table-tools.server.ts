@@ -35,6 +35,8 @@ export async function keepTableTool(
   const tool = await services.db.transaction(async (tx) => {
     const job = await ownJob(tx, actor, jobId);
     if (job.state === "expired") throw new AppError("gone");
+    // In a table that is brought, there is nothing that its columns could be filled from.
+    if (job.isOfDocuments) throw new AppError("conflict");
     if (!hasTemplate(templateOf(job, await glossariesFor(tx, job.owner, [job]))))
       throw new AppError("invalid-input", "template", { fields: { template: "missing" } });
     // One after another, so that the last place and a name are given only once.

@@ -9,7 +9,7 @@ import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import { type DocumentView, embeddingFaults } from "./document-view.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
-type OwnServices = Pick<Services, "db" | "now" | "embedder">;
+type OwnServices = Pick<Services, "now" | "embedder"> & { db: DatabaseOrTransaction };
 /** What a view needs to know besides its row. */
 type ViewServices = Pick<Services, "embedder">;
 

@@ -5,6 +5,7 @@ import { approveRows } from "#features/automate/approve-rows.server.ts";
 import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
 import { changeRow } from "#features/automate/change-row.server.ts";
+import { createDocumentsJob } from "#features/automate/create-documents-job.server.ts";
 import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { exportJob } from "#features/automate/export-job.server.ts";
@@ -15,7 +16,7 @@ import { valueGaps, type ValueWish } from "#features/automate/column-values.ts";
 import { columnLimits } from "#features/automate/output-shape.ts";
 import { keepResults } from "#features/automate/keep-results.server.ts";
 import { getJobValues } from "#features/automate/job-values.server.ts";
-import { maxNameLength } from "#features/automate/job-limits.ts";
+import { maxNameLength, maxTableDocuments } from "#features/automate/job-limits.ts";
 import type { JobPlace } from "#features/automate/job-watch.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
@@ -67,13 +68,17 @@ const sentRows = z.object({
 const sheetName = storable(400);
 const yesOrNo = z.enum(["0", "1"]);
 
-type Sent = { table: SentTable; source: SourceRef | null };
+const sentDocuments = z.object({ documentIds: z.array(storable(60)).min(1).max(maxTableDocuments) });
 
-/** A table in a form, or its rows as JSON: objects by the names of the columns. */
+type Sent = { table: SentTable; source: SourceRef | null } | { documentIds: string[] };
+
+/** A table in a form, its rows as JSON, objects by the names of the columns, or ids of documents. */
 function readSent(bytes: Uint8Array, request: Request): Sent {
   const type = request.headers.get("content-type") ?? "";
   if (!type.trim().toLowerCase().startsWith(formType)) {
-    const { rows, name = "rows.jsonl", source } = fitSchema(sentRows, parseJson(bytes), "body");
+    const body = parseJson(bytes);
+    if (isOfDocuments(body)) return fitSchema(sentDocuments, body, "body");
+    const { rows, name = "rows.jsonl", source } = fitSchema(sentRows, body, "body");
     const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
     return { table: { bytes: lines, name: name.endsWith(".jsonl") ? name : `${name}.jsonl` }, source: source ?? null };
   }
@@ -92,6 +97,9 @@ function readSent(bytes: Uint8Array, request: Request): Sent {
   };
 }
 
+const isOfDocuments = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && Object.hasOwn(body, "documentIds") && !Object.hasOwn(body, "rows");
+
 /** No browser keeps a table: the same address answers 404 after deletion, and a cache would show it to the next user. */
 const exportHeaders = { "Cache-Control": "private, no-store", "Accept-Ranges": "none" };
 
@@ -100,18 +108,24 @@ const states: Endpoint[] = [
     method: "POST",
     path: "/api/jobs",
     summary:
-      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt`, `translate`, `own` (a tool of yours) or `template` (a text), or JSON {rows: [{…}], name?, source?}; nothing is held",
+      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool`, `prompt`, `translate`, `own` (a tool of yours) or `template` (a text), or JSON {rows: [{…}], name?, source?}; or make one of your documents, a row for each: JSON {documentIds}. Nothing is held",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
     answers: {
       201: {
-        about: "The job; without `tool`, `prompt`, `translate`, `own`, `template` or `source` it has no template yet",
+        about:
+          "The job; without `tool`, `prompt`, `translate`, `own`, `template` or `source` it has no template yet; of documents it has no columns of results yet",
         schema: oneJob,
       },
     },
     async handle({ services, actor, bytes, request }) {
-      const { table, source } = readSent(bytes, request);
-      return { status: 201, data: { job: await createJob(services, actor, table, localeOf(request), source) } };
+      const sent = readSent(bytes, request);
+      const locale = localeOf(request);
+      const job =
+        "documentIds" in sent
+          ? await createDocumentsJob(services, actor, sent.documentIds, locale)
+          : await createJob(services, actor, sent.table, locale, sent.source);
+      return { status: 201, data: { job } };
     },
   }),
   defineEndpoint({

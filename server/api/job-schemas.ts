@@ -151,6 +151,7 @@ const jobView = z.object({
   hasHeader: z.boolean(),
   columns: z.array(z.object({ key: z.string(), name: z.string() })),
   rows: z.int(),
+  isOfDocuments: z.boolean().describe("Each row is about one of your documents; the table holds their titles"),
   template: z.string(),
   source: templateSource.nullable(),
   templateVersion: z.int(),
@@ -209,6 +210,7 @@ export const jobPrice = z.object({
     blanks: z.int(),
     tooLong: z.int(),
     unfit: z.int().describe("Rows with a cell that its field doesn't take; they fail, free of charge"),
+    gone: z.int().describe("Rows whose document is no longer there; they fail, free of charge"),
     lane: z.enum(lanes).describe("The job's, or `now` where nights aren't offered: its own has to be `now` then before it is started"),
     milli: z.int().describe("The most that it can cost"),
     nowMilli: z.int().describe("The same, if it was run now"),
@@ -233,14 +235,31 @@ const earlierResult = z.object({
   templateVersion: z.int().nullable(),
   isNewer: z.boolean().describe("It was made later than the one that counts, which you have kept"),
 });
+const cellSource = z.object({
+  page: z.int().nullable(),
+  quote: z.string().describe("What the document says from `quoteStart` to `quoteEnd`, in UTF-16 units of its text"),
+  quoteStart: z.int(),
+  quoteEnd: z.int(),
+});
 const rowView = z.object({
   n: z.int(),
   inputs: cells,
+  documentId: z.string().nullable().describe("The document that it is about; it may be gone"),
   state: z.enum(rowStates),
   sample: z.enum(sampleReasons).nullable(),
   output: cells.nullable(),
   edited: cells.nullable(),
-  flags: z.array(z.enum(rowFlags)).describe("What a person should look at; `script`: a text may be in another language than was asked for"),
+  sources: z
+    .record(z.string(), cellSource)
+    .nullable()
+    .describe(
+      "Of a row about a document, by the names of the output's columns: the sentence that a value rests on, looked up in the document. A model's value without one wasn't found there",
+    ),
+  flags: z
+    .array(z.enum(rowFlags))
+    .describe(
+      "What a person should look at; `script`: a text may be in another language than was asked for; `no-source`: a value rests on nothing that was found in the row's document",
+    ),
   earlier: earlierResult.nullable().describe("What it had before it was run once more; null if it got the same again"),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   templateVersion: z.int().nullable(),

@@ -40,6 +40,7 @@ const flagWords: Record<RowFlag, () => string> = {
   refusal: m.automate_flag_refusal,
   "same-as-input": m.automate_flag_same,
   "cut-short": m.automate_flag_cut,
+  "no-source": m.automate_flag_no_source,
   "no-value": m.automate_flag_no_value,
   "not-allowed": m.automate_flag_not_allowed,
   "wrong-type": m.automate_flag_wrong_type,

@@ -9,6 +9,7 @@ const price: JobPrice = {
   blanks: 0,
   tooLong: 0,
   unfit: 0,
+  gone: 0,
   lane: "now",
   milli: 100,
   nowMilli: 100,

@@ -22,6 +22,8 @@ import {
 const row = (n: number, more: Partial<RowView> = {}): RowView => ({
   n,
   inputs: {},
+  documentId: null,
+  sources: null,
   state: "done",
   sample: null,
   output: null,

@@ -27,6 +27,8 @@ const jobOf = (type: OutputShape["type"]) => ({
 const row = (more: Partial<RowView>): RowView => ({
   n: 1,
   inputs: {},
+  documentId: null,
+  sources: null,
   state: "done",
   sample: null,
   output: null,

@@ -28,6 +28,8 @@ const earlier = (more: Partial<EarlierResult>): EarlierResult => ({
 const row = (more: Partial<RowView>): RowView => ({
   n: 1,
   inputs: {},
+  documentId: null,
+  sources: null,
   state: "done",
   sample: null,
   output: null,

@@ -5,6 +5,7 @@ import { keyOf, type Place, type PlacedChunk, readChunks } from "../chunk-places
 import type { DocumentView } from "../document-view.ts";
 import { type PassageServices, rankPassages } from "../find-passages.server.ts";
 import { type DocumentChunk, findOwnDocuments, readOwnDocuments } from "../own-documents.server.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { maxAskedDocuments } from "./citation.ts";
 import { joinChunks, type Source } from "./source.ts";
 import { mostWritten } from "./sources-prompt.ts";
@@ -60,9 +61,17 @@ async function readPassages(
 const unusable = (why: "too-large" | "not-a-choice"): AppError =>
   new AppError("invalid-input", "documentIds", { fields: { documentIds: why } });
 
-/** @returns null if they don't fit; many short pages take more than their text */
-async function readWhole(
-  services: PassageServices,
+/** What documents are read with where nothing is looked up in them. */
+export type WholeServices = Pick<PassageServices, "now" | "embedder"> & { db: DatabaseOrTransaction };
+
+/**
+ * Reads all of documents.
+ *
+ * @returns null if they don't fit; many short pages take more than their text
+ * @throws AppError `not-found` if one is gone
+ */
+export async function readWhole(
+  services: WholeServices,
   actor: Pick<Actor, "owner">,
   documents: readonly DocumentView[],
   most: number,
@@ -73,12 +82,12 @@ async function readWhole(
   return sources.reduce((sum, source) => sum + mostWritten(source), 0) <= most ? sources : null;
 }
 
-const toSources = ({ id, title }: DocumentView, chunks: readonly DocumentChunk[]): Source[] => joinChunks({ id, title, chunks });
+export const toSources = ({ id, title }: DocumentView, chunks: readonly DocumentChunk[]): Source[] => joinChunks({ id, title, chunks });
 
 type Chunks = Map<string, DocumentChunk[]>;
 
 /** The passages first, then what is around them: in the order in which they get room. */
-function withNeighbours(passages: readonly Place[]): Place[] {
+export function withNeighbours(passages: readonly Place[]): Place[] {
   const around = passages.flatMap(({ documentId, n }) => [n - 1, n + 1].map((near) => ({ documentId, n: near })));
   return withoutRepeats([...passages, ...around].filter(({ n }) => n >= 0));
 }
@@ -92,7 +101,7 @@ const withoutRepeats = (places: readonly Place[]): Place[] => [...new Map(places
 type Choice = { documents: readonly DocumentView[]; chunks: ReadonlyMap<string, PlacedChunk>; most: number };
 
 /** Takes chunks in their order as long as there is room, each text once; by document, in the order of its text. */
-function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chunks {
+export function chooseWithin(places: readonly Place[], { documents, chunks, most }: Choice): Chunks {
   const chosen: Chunks = new Map();
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
   const texts = new Set<string>();

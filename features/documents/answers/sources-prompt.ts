@@ -27,10 +27,15 @@ export type SourcesPrompt = { rules: string; sources: string };
  * @param isOnly nothing may be said that isn't in them
  */
 export function writeSources(sources: readonly Source[], locale: Locale, isOnly = false): SourcesPrompt {
+  const fence = fenceSources(sources);
+  const said = rules[locale].replaceAll("source>", `${fence.name}>`);
+  return { rules: isOnly ? `${said}\n${onlyRules[locale]}` : said, sources: fence.text };
+}
+
+/** Puts each source into a fence with its number. @returns `name`: the tag of all of them, which no source contains */
+export function fenceSources(sources: readonly Source[]): { name: string; text: string } {
   const name = fenceName(sources);
-  const parts = sources.map((source, index) => fenced(source, name, index + 1));
-  const said = rules[locale].replaceAll("source>", `${name}>`);
-  return { rules: isOnly ? `${said}\n${onlyRules[locale]}` : said, sources: parts.join(between) };
+  return { name, text: sources.map((source, index) => fenced(source, name, index + 1)).join(between) };
 }
 
 const between = "\n\n";

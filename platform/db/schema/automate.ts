@@ -59,6 +59,11 @@ function readShape(stored: unknown): StoredOutputShape {
 export const readCells = (stored: unknown): Record<string, string> =>
   Array.isArray(stored) ? { result: String(stored[0]) } : (stored as Record<string, string>);
 
+/** The sentence of a row's document that a value rests on; `quote` is what the document says from `quoteStart` to `quoteEnd`. */
+export type StoredCellSource = { page: number | null; quote: string; quoteStart: number; quoteEnd: number };
+/** By the keys of the output's columns; values that rest on none have none. */
+export type StoredSources = Record<string, StoredCellSource>;
+
 /** A result that a row had before the one that counts now, with all that belongs to it. */
 export type StoredEarlier = {
   output: Record<string, string> | null;
@@ -71,6 +76,8 @@ export type StoredEarlier = {
   isNewer: boolean;
   /** Of the two results, the one that was made first was copied from another row; rows from before don't say. */
   isCopy?: boolean | null;
+  /** Of a row about a document. */
+  sources?: StoredSources | null;
 };
 
 export const readEarlier = (stored: unknown): StoredEarlier => {
@@ -99,6 +106,8 @@ export const automateJobs = pgTable(
     hasHeader: boolean("header").notNull(),
     columns: json<StoredColumn[]>("columns").notNull(),
     rowCount: integer("rows").notNull(),
+    /** Each of its rows is about one of its owner's documents, and its table holds their titles. */
+    isOfDocuments: boolean("of_documents").notNull().default(false),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
     /** Its owner's text; not used while there is a `source`, and kept for when there is none again. */
     template: text("template").notNull().default(""),
@@ -183,6 +192,8 @@ export const automateRows = pgTable(
     n: integer("n").notNull(),
     /** The cells, in the order of the job's columns. */
     inputs: json<string[]>("inputs").notNull(),
+    /** The document that it is about; it may be gone. Null in a table that was brought. */
+    documentId: text("document_id"),
     /** Equal for what is asked in the same words of the same model for the same owner: of its result, or before it has one of its run. */
     key: text("key"),
     /** What it is while nothing is done with it. */
@@ -197,6 +208,8 @@ export const automateRows = pgTable(
     sample: text("sample", { enum: ["longest", "emptiest", "unusual", "random"] }),
     /** The result by the keys of the output's columns, as it was asked for; null without one. */
     output: json<Record<string, string>>("output", readCells),
+    /** What the values of `output` rest on; null where the row isn't about a document. */
+    sources: json<StoredSources>("sources"),
     /** What its owner made of it. */
     edited: json<Record<string, string>>("edited", readCells),
     flags: json<string[]>("flags").notNull().default([]),

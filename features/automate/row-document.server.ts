@@ -1,0 +1,47 @@
+import type { Actor } from "#core/actor.ts";
+import { readDocument, readForPrice } from "#features/documents/answers/read-document.server.ts";
+import type { WholeServices } from "#features/documents/answers/read-sources.server.ts";
+import type { Source } from "#features/documents/answers/source.ts";
+import { fenceSources } from "#features/documents/answers/sources-prompt.ts";
+import type { PassageServices } from "#features/documents/find-passages.server.ts";
+import type { Job } from "./job-queries.server.ts";
+import { documentRules } from "./quote-columns.ts";
+import type { PromptTask } from "./row-task.ts";
+
+/** A row's questions with what is read of its document; `priced` is what its price counts. */
+export type DocumentTask = { task: PromptTask; sources: Source[]; priced: PromptTask };
+
+type RowPlace = { documentId: string; task: PromptTask; most: number };
+
+/**
+ * What the price of a row counts.
+ *
+ * @param row.most code points that are read of a document
+ * @returns null if the document isn't this owner's, or no longer there
+ */
+export async function taskForPrice(services: WholeServices, job: Job, { documentId, task, most }: RowPlace): Promise<PromptTask | null> {
+  const sources = await readForPrice(services, ownerOf(job), { documentId, most });
+  return sources === null ? null : withSources(task, sources, job);
+}
+
+/** Reads a row's document for its questions. @returns null if the document isn't this owner's, or no longer there */
+export async function readRowDocument(
+  services: PassageServices,
+  job: Job,
+  { documentId, task, most }: RowPlace,
+): Promise<DocumentTask | null> {
+  const questions = (task.columns ?? []).flatMap(({ name, about, quoteOf }) => (quoteOf === undefined ? [`${name} ${about}`] : []));
+  const read = await readDocument(services, ownerOf(job), { documentId, most, questions });
+  if (read === null) return null;
+  const priced = withSources(task, read.priced, job);
+  return { task: read.sent === read.priced ? priced : withSources(task, read.sent, job), sources: read.sent, priced };
+}
+
+const ownerOf = ({ owner }: Job): Pick<Actor, "owner"> => ({ owner });
+
+/** Passages come before the row's own texts, the rules about them after all others. */
+function withSources(task: PromptTask, sources: readonly Source[], { locale }: Pick<Job, "locale">): PromptTask {
+  const { name, text } = fenceSources(sources);
+  const { system, user } = task.prompt;
+  return { ...task, prompt: { ...task.prompt, system: `${system}\n\n${documentRules(name, locale)}`, user: `${text}\n\n${user}` } };
+}
