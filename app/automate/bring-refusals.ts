@@ -41,6 +41,7 @@ export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused,
       // The endpoint names the place of what was sent, which nothing else of a table has.
       if (fieldCodes["source"] === "too-long" || isAbout("id"))
         return m.automate_list_text_long({ limit: count.format(fewRowsLengths.template) });
+      if (isAbout("documentIds")) return m.automate_bring_refused_documents();
       if (isAbout("source")) return m.automate_bring_refused_source();
       if (isAbout("pasted")) return m.automate_bring_refused_no_cells();
       return isAbout("file") ? m.automate_bring_refused_no_file() : requestSentence({ code, status });

@@ -33,7 +33,7 @@ describe("what is kept of a row that gets a new result", () => {
 
   it("is what it had, with all that belongs to it", () => {
     const row = had({ output: { result: "old" }, edited: { result: "mine" }, state: "approved", flags: ["too-long"], templateVersion: 3 });
-    const { earlier: _none, runId: _run, ...result } = row;
+    const { earlier: _none, runId: _run, sources: _sources, ...result } = row;
     expect(earlierAfter(row, { result: "new" })).toEqual({ earlier: { ...result, isNewer: false, isCopy: false }, isSame: false });
   });
 

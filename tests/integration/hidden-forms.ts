@@ -26,7 +26,7 @@ export const hiddenForms: Record<string, string[]> = {
   "/translate/settings": ["change", "delete", "add-term", "change-term", "delete-term", "save-settings", "reset-settings", "import"],
   "/translate/files": ["upload", "start", "cancel", "retry", "reflow", "ask", "delete"],
   "/translate/files/:id": ["save", "reflow", "retry", "cancel"],
-  "/automate-gpt": ["file", "paste", "example", "delete", "delete-tool"],
+  "/automate-gpt": ["file", "paste", "documents", "example", "delete", "delete-tool"],
   "/automate-gpt/:id": [
     "save",
     "table",

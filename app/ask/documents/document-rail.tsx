@@ -14,6 +14,7 @@ import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { documentClient } from "../../client/document-client.ts";
 import { DeleteForm } from "../../delete-form.tsx";
 import { sizeWords } from "../../measure-words.ts";
+import { PageForm } from "../../page-form.tsx";
 import { SignInLink } from "../../shell/sign-in-link.tsx";
 import { joinSentences } from "../../translate/files/file-words.ts";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
@@ -227,6 +228,7 @@ function DocumentList(props: DocumentRailProps) {
           <DocumentQuestions {...props} isWhole={isReadWhole(documents, asked)} isCompact />
         </div>
       )}
+      {asked.ids.length === 0 ? null : <TableForm ids={asked.ids} />}
       {plan === null ? null : <AllMeaningForm {...props} plan={plan} />}
       <ol className="grid gap-0.5">
         {items.map((item) => (
@@ -234,6 +236,26 @@ function DocumentList(props: DocumentRailProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Makes a table of the chosen documents, which is set up in its own place. */
+function TableForm({ ids }: { ids: readonly string[] }) {
+  return (
+    <PageForm to="/automate-gpt" className="px-2 pb-2">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="document" value={id} />
+      ))}
+      <button
+        type="submit"
+        name="intent"
+        value="documents"
+        className="inline-flex min-h-6 items-center gap-1.5 text-sm text-accent underline underline-offset-4 pointer-coarse:min-h-9"
+      >
+        <Icon name="table-2" />
+        {m.automate_documents_fill({ count: ids.length })}
+      </button>
+    </PageForm>
   );
 }
 

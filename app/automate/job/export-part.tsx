@@ -6,6 +6,12 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { RadioGroup } from "#ui/primitives/choice-group.tsx";
 
+/** That of the table; one of documents was never a file. */
+function formatFor({ format, isOfDocuments }: JobView): "csv" | "xlsx" | "jsonl" {
+  if (isOfDocuments || format === "xlsx" || format === "ods") return "xlsx";
+  return format === "jsonl" ? "jsonl" : "csv";
+}
+
 /** Downloads the table with its results: a form of the address, so that it works without script. */
 export function ExportPart({ job }: { job: JobView }) {
   const { done, copied, edited, approved } = job.counts;
@@ -25,7 +31,7 @@ export function ExportPart({ job }: { job: JobView }) {
         <RadioGroup
           label={m.automate_export_as()}
           name="as"
-          defaultValue={job.format === "xlsx" || job.format === "ods" ? "xlsx" : job.format === "jsonl" ? "jsonl" : "csv"}
+          defaultValue={formatFor(job)}
           options={[
             { value: "csv", label: "CSV" },
             { value: "xlsx", label: "Excel" },

@@ -101,7 +101,7 @@ export function JobHead({ page, live, client, answer, saveSetup }: JobHeadProps)
           </Link>
         ) : null}
         {isWhole ? <ExportPart job={job} /> : null}
-        {isWhole && hasTemplate(job) ? (
+        {isWhole && hasTemplate(job) && !job.isOfDocuments ? (
           <ToolPart
             {...{ job, locale, client }}
             limits={page.limits}

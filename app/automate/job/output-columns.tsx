@@ -18,6 +18,8 @@ type OutputColumnsProps = {
   /** As they were drawn, and as they are now. */
   first: readonly ColumnDraft[];
   now: readonly ColumnDraft[];
+  /** Columns are what documents are asked; what one doesn't say stays empty. */
+  isOfDocuments: boolean;
   /** What results are made with, and the language of their texts, which may be "". */
   quality: Quality;
   language: string;
@@ -42,13 +44,15 @@ export function OutputColumns({ first, now, onRemoved, ...limited }: OutputColum
   };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
-      {now.some(({ name }) => name !== "") ? null : <p className="note">{m.automate_columns_example()}</p>}
+      {now.some(({ name }) => name !== "") ? null : (
+        <p className="note">{limited.isOfDocuments ? m.automate_documents_example() : m.automate_columns_example()}</p>
+      )}
       <div ref={list} className="grid gap-3 @xl:gap-0">
         <div aria-hidden="true" className={`${lineClass} border-b border-line-2 pb-1 text-xs text-muted @max-xl:hidden`}>
           <span>{m.automate_columns_name()}</span>
           <span>{m.automate_columns_type()}</span>
-          <span>{m.automate_columns_about()}</span>
-          <span>{m.automate_columns_optional()}</span>
+          <span>{aboutName(limited.isOfDocuments)}</span>
+          {limited.isOfDocuments ? null : <span>{m.automate_columns_optional()}</span>}
         </div>
         {rows.map((row, index) => (
           <ColumnLine
@@ -85,11 +89,13 @@ export function OutputColumns({ first, now, onRemoved, ...limited }: OutputColum
   );
 }
 
+const aboutName = (isOfDocuments: boolean): string => (isOfDocuments ? m.automate_documents_question() : m.automate_columns_about());
+
 /** As wide as there is room for: one line a column, or a card. */
 const lineClass = "grid gap-x-3 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_11.5rem_minmax(0,1.2fr)_5.5rem_2rem]";
 const controlClass = "field h-9 text-sm pointer-coarse:h-11";
 
-type ColumnLineProps = Pick<OutputColumnsProps, "quality" | "language" | "locale"> & {
+type ColumnLineProps = Pick<OutputColumnsProps, "quality" | "language" | "locale" | "isOfDocuments"> & {
   row: string;
   number: number;
   first: ColumnDraft | undefined;
@@ -98,7 +104,7 @@ type ColumnLineProps = Pick<OutputColumnsProps, "quality" | "language" | "locale
   onRemove: (() => void) | null;
 };
 
-function ColumnLine({ row, number, first, now, onRemove, ...limited }: ColumnLineProps) {
+function ColumnLine({ row, number, first, now, isOfDocuments, onRemove, ...limited }: ColumnLineProps) {
   const id = useId();
   const [nameId, choicesId] = [`${id}-name`, `${id}-choices`];
   const isNameless = now !== undefined && now.name === "";
@@ -184,24 +190,27 @@ function ColumnLine({ row, number, first, now, onRemove, ...limited }: ColumnLin
           />
         </div>
       </details>
-      <Labelled label={m.automate_columns_about()} className="@xl:col-start-3 @xl:row-start-1">
+      <Labelled label={aboutName(isOfDocuments)} className="@xl:col-start-3 @xl:row-start-1">
         <input
           name={outputControls.about}
           defaultValue={first?.about}
           maxLength={columnLimits.about}
           autoComplete="off"
-          aria-label={nameOf(m.automate_columns_about())}
+          aria-label={nameOf(aboutName(isOfDocuments))}
           placeholder={m.automate_field_optional()}
           className={controlClass}
         />
       </Labelled>
       <div className="flex min-h-9 items-center justify-between gap-2 @xl:contents">
-        <label className="flex items-center gap-2.5 text-sm @xl:col-start-4 @xl:row-start-1 @xl:h-9 @xl:pointer-coarse:h-11">
+        <label
+          hidden={isOfDocuments}
+          className="flex items-center gap-2.5 text-sm [&[hidden]]:hidden @xl:col-start-4 @xl:row-start-1 @xl:h-9 @xl:pointer-coarse:h-11"
+        >
           <input
             type="checkbox"
             name={outputControls.optional}
             value={row}
-            defaultChecked={first?.isOptional}
+            defaultChecked={isOfDocuments || first?.isOptional}
             aria-label={nameOf(m.automate_columns_optional())}
             className="tick"
           />

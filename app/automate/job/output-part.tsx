@@ -29,6 +29,8 @@ type OutputPartProps = {
   now: JobSetup;
   /** One text, as the translator makes it. */
   isTranslation: boolean;
+  /** Columns, which documents are asked. */
+  isOfDocuments: boolean;
   languages: JobPage["languages"];
   locale: JobPage["locale"];
   onRemoved(): void;
@@ -37,14 +39,25 @@ type OutputPartProps = {
 const textOnly = "group-has-[[type=radio][value=columns]:checked]/output:hidden";
 
 /** What comes back for each row, and how rows are run. */
-export function OutputPart({ first, now, isTranslation, languages, locale, onRemoved }: OutputPartProps) {
+export function OutputPart({ first, now, isTranslation, isOfDocuments, languages, locale, onRemoved }: OutputPartProps) {
   const limited = { quality: now.model, language: now.output.language, locale };
   return (
     <div className="group/output">
-      <SetupPart id="output" title={m.automate_output()} action={isTranslation ? undefined : <ShapeSwitch first={first.output.type} />}>
+      <SetupPart
+        id="output"
+        title={m.automate_output()}
+        action={isTranslation || isOfDocuments ? undefined : <ShapeSwitch first={first.output.type} />}
+      >
+        {isOfDocuments ? <input type="radio" name={outputControls.type} value="columns" defaultChecked hidden /> : null}
         {isTranslation ? null : (
           <div className="mb-2 hidden group-has-[[type=radio][value=columns]:checked]/output:block">
-            <OutputColumns first={first.output.columns} now={now.output.columns} {...limited} onRemoved={onRemoved} />
+            <OutputColumns
+              isOfDocuments={isOfDocuments}
+              first={first.output.columns}
+              now={now.output.columns}
+              {...limited}
+              onRemoved={onRemoved}
+            />
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -85,12 +98,14 @@ export function OutputPart({ first, now, isTranslation, languages, locale, onRem
             defaultValue={first.model}
             options={qualities.map((value) => ({ value, label: qualityNames[value]() }))}
           />
-          <Select
-            label={m.automate_blanks()}
-            name={controls.blanks}
-            defaultValue={first.blanks}
-            options={blanksRules.map((value) => ({ value, label: blankNames[value]() }))}
-          />
+          {isOfDocuments ? null : (
+            <Select
+              label={m.automate_blanks()}
+              name={controls.blanks}
+              defaultValue={first.blanks}
+              options={blanksRules.map((value) => ({ value, label: blankNames[value]() }))}
+            />
+          )}
           <TextField label={m.automate_name()} name={controls.name} defaultValue={first.name} maxLength={200} />
         </div>
       </SetupPart>

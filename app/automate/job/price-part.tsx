@@ -80,6 +80,7 @@ export function PricePart(props: PricePartProps) {
               )}
               {price.tooLong === 0 ? null : <Line name={m.automate_price_too_long()}>{rows(price.tooLong)}</Line>}
               {price.unfit === 0 ? null : <Line name={m.automate_price_unfit()}>{rows(price.unfit)}</Line>}
+              {price.gone === 0 ? null : <Line name={m.automate_price_gone()}>{rows(price.gone)}</Line>}
               <Line name={m.automate_price_rows()}>{rows(price.rows)}</Line>
               {price.rows === 0 || price.listMilli !== undefined ? null : (
                 <Line name={onQuality[job.model]()}>{m.automate_price_about({ tokens: tokens(price.milli / price.rows) })}</Line>
@@ -166,7 +167,7 @@ type StartButtonProps = ButtonProps & {
 export function StartButton({ job, price, sums, locale, isOff, isHeld, onStart, isShort = false, className }: StartButtonProps) {
   const count = price?.rows ?? 0;
   const rows = countWords(count, locale);
-  const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong + price.unfit === 0;
+  const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong + price.unfit + price.gone === 0;
   return (
     <Button
       type="submit"

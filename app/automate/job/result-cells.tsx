@@ -12,6 +12,7 @@ import { ResultName, ResultsBefore } from "./result-list.tsx";
 import { ResultText, ResultValue } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { rowQuery } from "./row-wish.ts";
+import { ValueSource } from "./value-source.tsx";
 
 /** A row that is about to be run again has no result to be written into. */
 export const canWrite = ({ state }: RowView): boolean => state !== "pending" && state !== "running";
@@ -102,6 +103,7 @@ export function ResultCells(props: ResultCellsProps) {
       <>
         <ResultName name={column.name} className="md:hidden" />
         <ResultValue {...{ column, row, locale }} text={values[column.name]} isCell />
+        <ValueSource {...{ row, locale }} column={column.name} tabIndex={isAlive && entrance === null ? -1 : 0} />
         {column === noted ? <Notes {...props} hasResult /> : null}
       </>
     );

@@ -3,6 +3,7 @@ import type { RowView } from "#features/automate/job-view.ts";
 import type { OutputColumn } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { ResultValue } from "./result-value.tsx";
+import { ValueSource } from "./value-source.tsx";
 
 /** A column's name before its value, where the names aren't above them. */
 export function ResultName({ name, className = "" }: { name: string; className?: string }) {
@@ -12,7 +13,7 @@ export function ResultName({ name, className = "" }: { name: string; className?:
 type ResultListProps = {
   columns: readonly OutputColumn[];
   values: Readonly<Record<string, string>>;
-  row: Pick<RowView, "edited" | "state">;
+  row: RowView;
   locale: Locale;
 };
 
@@ -27,6 +28,7 @@ export function ResultList({ columns, values, row, locale }: ResultListProps) {
           </dt>
           <dd className="inline">
             <ResultValue {...{ column, row, locale }} text={values[column.name]} />
+            <ValueSource {...{ row, locale }} column={column.name} />
           </dd>
         </div>
       ))}

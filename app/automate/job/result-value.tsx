@@ -50,7 +50,7 @@ export function ResultValue({ column, text, row, locale, isCell = false }: Resul
   );
 }
 
-const FaultNote = ({ className, children }: { className?: string; children: ReactNode }) => (
+export const FaultNote = ({ className, children }: { className?: string; children: ReactNode }) => (
   <span className={clsx("inline-flex items-center gap-1 text-xs text-warn", className)}>
     <Icon name="triangle-alert" className="shrink-0" />
     {children}

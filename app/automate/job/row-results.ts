@@ -1,7 +1,6 @@
-import type { RowFlag, RowView } from "#features/automate/job-view.ts";
+import type { CellSource, RowFlag, RowView } from "#features/automate/job-view.ts";
 import {
   type CellFault,
-  cellFaults,
   cellOf,
   columnsShown,
   faultOfCell,
@@ -39,8 +38,21 @@ export function resultsOf(
 export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
   const { values } = resultsOf(job, row);
   const columns = values === null ? [] : writtenColumns(job);
-  const said = new Set(columns.map((column) => faultOf(column, values?.[column.name])));
-  return row.flags.filter((flag) => !cellFaults.some((fault) => fault === flag && said.has(fault)));
+  const said = new Set<RowFlag | null>(columns.map((column) => faultOf(column, values?.[column.name])));
+  if (columns.some(({ name }) => proofOf(row, name) === "none")) said.add("no-source");
+  return row.flags.filter((flag) => !said.has(flag));
+}
+
+/**
+ * What a value of the model's rests on, where the row is about a document. Nothing is said of what its owner has written.
+ *
+ * @param column its name
+ * @returns `none`: no sentence of the document was found
+ */
+export function proofOf({ sources, output, edited }: RowView, column: string): CellSource | "none" | null {
+  const value = output?.[column] ?? "";
+  if (sources === null || value === "" || (edited !== null && edited[column] !== value)) return null;
+  return (Object.hasOwn(sources, column) ? sources[column] : undefined) ?? "none";
 }
 
 /** What is wrong with a value; nothing with one that the row wasn't asked for. */

@@ -6,6 +6,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { TextArea } from "#ui/primitives/text-area.tsx";
 import { useMe } from "../../client/use-me.ts";
 import { isClear, shapeOf } from "./column-drafts.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
@@ -69,7 +70,9 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
   const availableMilli = useMe()?.credits.availableMilli ?? page.availableMilli;
   const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
   const sources = sourcesOf(written, job.columns);
-  const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
+  const mapped = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
+  // The titles of documents tell the rows apart, though no text has them in it.
+  const used = job.isOfDocuments ? job.columns.map(({ key }) => key) : mapped;
   const isWorking = isAtWork(job.state);
   /** All that the form says can be saved. */
   const isSavable = isClear(setup.output) && readTokens(setup.cap) !== undefined;
@@ -132,12 +135,16 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
           <SetupPart
             id="template-part"
             title={
-              job.source?.type === "translate" && choice === null ? m.automate_template_title_translate() : m.automate_template_title()
+              job.isOfDocuments
+                ? m.automate_documents_instructions()
+                : job.source?.type === "translate" && choice === null
+                  ? m.automate_template_title_translate()
+                  : m.automate_template_title()
             }
             action={
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <SaveNote saving={saving === "saved" && !isSavable ? "held" : saving} onSave={() => void save()} />
-                <TemplateSwitch job={job} choice={choice} isOff={isOff} onChoose={choose} />
+                {job.isOfDocuments ? null : <TemplateSwitch job={job} choice={choice} isOff={isOff} onChoose={choose} />}
               </div>
             }
           >
@@ -147,12 +154,22 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
             </Button>
             {/* What was written stays there while something else is looked for. */}
             <fieldset disabled={isWorking || isPressed} hidden={choice !== null} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-              {job.source === null ? (
+              {job.isOfDocuments ? (
+                <TextArea
+                  label={m.automate_documents_instructions()}
+                  isLabelHidden
+                  name={controls.template}
+                  defaultValue={drawn.setup.template}
+                  rows={2}
+                />
+              ) : job.source === null ? (
                 <TemplateField first={drawn.setup.template} now={setup.template} columns={job.columns} />
               ) : (
                 <SourceCard id={job.id} source={job.source} locale={locale} />
               )}
-              <MappingTable setup={setup} source={job.source} columns={job.columns} row={page.preview[0]} locale={locale} />
+              {job.isOfDocuments ? null : (
+                <MappingTable setup={setup} source={job.source} columns={job.columns} row={page.preview[0]} locale={locale} />
+              )}
             </fieldset>
           </SetupPart>
           <fieldset disabled={isWorking || isPressed} className="min-w-0">
@@ -160,6 +177,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
               first={drawn.setup}
               now={setup}
               isTranslation={job.source?.type === "translate"}
+              isOfDocuments={job.isOfDocuments}
               languages={page.languages}
               locale={locale}
               onRemoved={() => void save()}

@@ -20,14 +20,14 @@ type TablePartProps = {
 /** The table's first rows as they were read, and how. */
 export function TablePart({ job, preview, locale, onTable }: TablePartProps) {
   const { columns, sheets, sheet, hasHeader, encoding } = job;
-  const canChange = job.state === "draft";
+  const canChange = job.state === "draft" && !job.isOfDocuments;
   const count = (value: number) => countWords(value, locale);
   const zero = preview.flatMap(({ inputs }) => Object.values(inputs)).find((cell) => /^0\d+$/.test(cell));
   return (
     <SetupPart
       id="table"
       title={m.automate_table()}
-      aside={<bdi>{job.fileName}</bdi>}
+      aside={job.isOfDocuments ? undefined : <bdi>{job.fileName}</bdi>}
       note={m.automate_table_size({ rows: job.rows, columns: columns.length, shown: count(job.rows) })}
     >
       <div role="region" aria-label={m.automate_table()} tabIndex={0} className="card overflow-x-auto">
@@ -59,11 +59,15 @@ export function TablePart({ job, preview, locale, onTable }: TablePartProps) {
           </tbody>
         </table>
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink2">
-        <Fact>{hasHeader ? m.automate_fact_header() : m.automate_fact_no_header()}</Fact>
-        {zero === undefined ? null : <Fact>{m.automate_fact_zeros({ example: zero })}</Fact>}
-        {encoding === null ? null : <Fact>{m.automate_fact_encoding({ encoding: encoding.toUpperCase() })}</Fact>}
-      </ul>
+      {job.isOfDocuments ? (
+        <p className="text-sm text-ink2">{m.automate_documents_about()}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink2">
+          <Fact>{hasHeader ? m.automate_fact_header() : m.automate_fact_no_header()}</Fact>
+          {zero === undefined ? null : <Fact>{m.automate_fact_zeros({ example: zero })}</Fact>}
+          {encoding === null ? null : <Fact>{m.automate_fact_encoding({ encoding: encoding.toUpperCase() })}</Fact>}
+        </ul>
+      )}
       {canChange ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           {sheets.length > 1 ? (

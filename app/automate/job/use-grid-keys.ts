@@ -98,7 +98,7 @@ export function useGridKeys(options: GridKeysOptions) {
       go({ ...here, at: Number(beside.dataset.at) });
       return;
     }
-    const isControl = target !== cell && target.matches("button, a");
+    const isControl = target !== cell && target.matches("button, a, summary");
     const n = numberAt(here.place);
     if ((event.key === "Enter" && !isControl) || event.key === "F2") {
       event.preventDefault();

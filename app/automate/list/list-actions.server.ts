@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
+import { createDocumentsJob } from "#features/automate/create-documents-job.server.ts";
 import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { deleteTableTool } from "#features/automate/table-tools.server.ts";
@@ -36,6 +37,10 @@ const handlers = new Map<string, Handler>(
       if (text.trim() === "") throw missing("pasted");
       const table = { name: pastedName(text), bytes: Buffer.from(text) };
       return (await createJob(services, actor, table, locale, readSourceRef(form))).id;
+    },
+    async documents({ page: { services, locale }, actor, form }) {
+      const ids = form.getAll("document").filter((id) => typeof id === "string");
+      return (await createDocumentsJob(services, actor, ids, locale)).id;
     },
     async example({ page: { services, locale }, actor }) {
       const example = exampleTable[locale];

@@ -27,13 +27,13 @@ type TableItemProps = {
 /** One table: what it is, what it is at, what it has cost. */
 export function TableItem({ table, locale, isBusy, refusal, onDelete }: TableItemProps) {
   const titleId = useId();
-  const { id, name, fileName, format } = table;
+  const { id, name, fileName, format, isOfDocuments } = table;
   const { words, tone, icon } = stateOf(table);
   return (
     <article id={`table-${id}`} tabIndex={-1} aria-labelledby={titleId} className="px-4 py-3.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
-          <FormatMark format={format === "jsonl" ? "json" : format} />
+          <FormatMark format={isOfDocuments ? "csv" : format === "jsonl" ? "json" : format} />
           <div className="min-w-0">
             <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">
               <PageLink to={`/automate-gpt/${id}`} className="hover:text-accent hover:underline hover:underline-offset-4">
@@ -41,7 +41,7 @@ export function TableItem({ table, locale, isBusy, refusal, onDelete }: TableIte
               </PageLink>
             </h3>
             <p className="facts text-sm text-muted tabular-nums [overflow-wrap:anywhere]">
-              {fileName === name ? null : <bdi>{fileName}</bdi>}
+              {fileName === name || isOfDocuments ? null : <bdi>{fileName}</bdi>}
               <span>{m.automate_list_rows({ count: countWords(table.rows, locale) })}</span>
               <Cost table={table} locale={locale} />
               {table.state === "expired" ? null : <span>{m.files_kept_until({ day: formatDay(table.expiresAt, locale) })}</span>}

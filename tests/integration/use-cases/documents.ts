@@ -28,6 +28,8 @@ export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   expect(await user.send("/ask/:id? add-text", { fields: pasted })).toContain("documents=");
   expect((await user.answer("GET /api/documents", { query: { q: "mat" } })).text).toContain("Notes");
   await user.answer("POST /api/documents/:id/embedding", { at: { id } });
+  const place = await user.send("/automate-gpt documents", { fields: { document: id } });
+  expect((await user.look("/automate-gpt/:id", place)).text).toContain("rules");
   await user.send("/ask/:id? embed-document", { fields: { id } });
   await user.answer("POST /api/documents/embedding");
   await user.send("/ask/:id? embed-documents");
