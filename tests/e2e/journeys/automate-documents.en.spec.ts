@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { patience } from "../../harness/patience.ts";
 import type { Speaker } from "../../services/ai-stand-in/start-ai-stand-in.ts";
+import { createAskPage } from "../ask-page.ts";
 import { expect, test } from "../automate-page.ts";
 import type { MessageKey } from "../journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
@@ -39,7 +40,7 @@ test("a table is filled from documents, and each cell leads to the sentence that
   const { main, button, row } = automate;
   const control = (key: MessageKey, number: number) =>
     main.getByLabel(message("automate_columns_of", { label: message(key), number }), { exact: true });
-  await page.goto(`${localized("/ask")}?documents=`);
+  await createAskPage(page, { localized, message }).open(`${localized("/ask")}?documents=`);
   const rail = page.getByRole("complementary", { name: message("documents_title"), exact: true });
   for (const { name, text } of leases) {
     await rail.getByLabel(message("documents_add")).setInputFiles({ name, mimeType: "text/markdown", buffer: Buffer.from(text) });
