@@ -210,7 +210,7 @@ function ColumnLine({ row, number, first, now, isOfDocuments, onRemove, ...limit
             type="checkbox"
             name={outputControls.optional}
             value={row}
-            defaultChecked={isOfDocuments || first?.isOptional}
+            defaultChecked={first?.isOptional}
             aria-label={nameOf(m.automate_columns_optional())}
             className="tick"
           />
