@@ -18,7 +18,14 @@ const drawn = (output: Partial<JobSetup["output"]>, locale: "en" | "zh" = "en") 
   };
   const languages = [{ code: "fr", name: "French" }];
   return renderToString(
-    <OutputPart first={setup} now={setup} isTranslation={false} isOfDocuments={false} onRemoved={() => undefined} {...{ languages, locale }} />,
+    <OutputPart
+      first={setup}
+      now={setup}
+      isTranslation={false}
+      isOfDocuments={false}
+      onRemoved={() => undefined}
+      {...{ languages, locale }}
+    />,
   );
 };
 
