@@ -1,10 +1,9 @@
 import type { Finish } from "#core/finish.ts";
-import type { Citation } from "#features/documents/answers/citation.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
 import { imagesAfter, type ImageEvent } from "./run-images.ts";
-import type { RunView } from "./run-view.ts";
+import type { RunEvent, RunView } from "./run-view.ts";
 
 export type RunAction =
   | { type: "starting" }
@@ -15,7 +14,7 @@ export type RunAction =
   | { type: "connected"; connection: Connection }
   | { type: "variant-ended"; variant: number; finish: Finish }
   | { type: "image-event"; event: ImageEvent }
-  | { type: "cited"; citation: Citation }
+  | Extract<RunEvent, { type: "citation" }>
   | { type: "queued"; place: number }
   | { type: "stopping" }
   | { type: "ended"; run: RunView }
@@ -43,8 +42,8 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
       return { ...state, finishes: Object.assign([...state.finishes], { [action.variant]: action.finish }) };
     case "image-event":
       return { ...state, images: imagesAfter(state.images, action.event), place: 0 };
-    case "cited":
-      return { ...state, citations: [...state.citations, action.citation] };
+    case "citation":
+      return { ...state, citations: [...state.citations, action.data] };
     case "queued":
       return { ...state, place: action.place };
     case "stopping":

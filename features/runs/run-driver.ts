@@ -158,7 +158,7 @@ async function followRun(
       onEvent: (event) => {
         if (event.type === "text-delta") texts.append(event.data.variant, event.data.text);
         if (event.type === "run-end") end = event;
-        if (event.type === "citation") dispatch({ type: "cited", citation: event.data });
+        if (event.type === "citation") dispatch(event);
         if (event.type === "queue") dispatch({ type: "queued", place: event.data.place });
         if (event.type === "image" || event.type === "image-end") {
           images = imagesAfter(images, event);

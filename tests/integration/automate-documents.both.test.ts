@@ -92,9 +92,8 @@ describe("a table of documents", () => {
     expect(Object.keys(two?.sources ?? {})).toEqual(["Rent"]);
     const text = (await textOf(client, documents[0]?.id ?? "")).text;
     for (const { quote, quoteStart, quoteEnd } of Object.values(one?.sources ?? {})) expect(text.slice(quoteStart, quoteEnd)).toBe(quote);
-    const [asked] = app.standIn.log;
+    const asked = app.standIn.log.find(({ lastUserText }) => lastUserText.includes(`document="Mill Street"`));
     expect(asked?.schema).toMatchObject({ required: ["rent_quote", "rent", "pets_quote", "pets"] });
-    expect(asked?.lastUserText).toContain(`document="Mill Street"`);
     expect(asked?.lastUserText).not.toContain("Quay Street");
     expect((await auditLedger(app.services.db)).faults).toEqual([]);
   });
