@@ -1,8 +1,7 @@
-import type { Finish } from "#core/finish.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
-import { imagesAfter, type ImageEvent } from "./run-images.ts";
+import { imagesAfter } from "./run-images.ts";
 import type { RunEvent, RunView } from "./run-view.ts";
 
 export type RunAction =
@@ -12,10 +11,8 @@ export type RunAction =
   /** `run` has the texts so far. */
   | { type: "lost"; run: RunView; failure: RequestFailure }
   | { type: "connected"; connection: Connection }
-  | { type: "variant-ended"; variant: number; finish: Finish }
-  | { type: "image-event"; event: ImageEvent }
-  | Extract<RunEvent, { type: "citation" }>
-  | { type: "queued"; place: number }
+  /** As the log has it. */
+  | RunEvent
   | { type: "stopping" }
   | { type: "ended"; run: RunView }
   | { type: "changed"; run: RunView };
@@ -38,14 +35,15 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
       return { ...state, phase: "lost", run: action.run, isStopping: false, connection: "live", failure: action.failure };
     case "connected":
       return { ...state, connection: action.connection };
-    case "variant-ended":
-      return { ...state, finishes: Object.assign([...state.finishes], { [action.variant]: action.finish }) };
-    case "image-event":
-      return { ...state, images: imagesAfter(state.images, action.event), place: 0 };
+    case "text-end":
+      return { ...state, finishes: Object.assign([...state.finishes], { [action.data.variant]: action.data.finish }) };
+    case "image":
+    case "image-end":
+      return { ...state, images: imagesAfter(state.images, action), place: 0 };
     case "citation":
       return { ...state, citations: [...state.citations, action.data] };
-    case "queued":
-      return { ...state, place: action.place };
+    case "queue":
+      return { ...state, place: action.data.place };
     case "stopping":
       return { ...state, isStopping: true, failure: null };
     case "ended":
@@ -62,6 +60,8 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
       };
     case "changed":
       return state.run?.id === action.run.id ? { ...state, run: action.run, failure: null } : state;
+    default:
+      return state;
   }
 }
 

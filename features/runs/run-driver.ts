@@ -54,7 +54,10 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
   let startKey: { content: string; key: string } | null = null;
 
   function dispatch(action: RunAction): void {
-    state = reduceRun(state, action);
+    const next = reduceRun(state, action);
+    // Texts are told by themselves.
+    if (next === state) return;
+    state = next;
     tell();
   }
 
@@ -158,15 +161,9 @@ async function followRun(
       onEvent: (event) => {
         if (event.type === "text-delta") texts.append(event.data.variant, event.data.text);
         if (event.type === "run-end") end = event;
-        if (event.type === "citation") dispatch(event);
-        if (event.type === "queue") dispatch({ type: "queued", place: event.data.place });
-        if (event.type === "image" || event.type === "image-end") {
-          images = imagesAfter(images, event);
-          dispatch({ type: "image-event", event });
-        }
-        if (event.type !== "text-end") return;
-        finishes.set(event.data.variant, event.data.finish);
-        dispatch({ type: "variant-ended", variant: event.data.variant, finish: event.data.finish });
+        if (event.type === "image" || event.type === "image-end") images = imagesAfter(images, event);
+        if (event.type === "text-end") finishes.set(event.data.variant, event.data.finish);
+        dispatch(event);
       },
     });
     if (signal.aborted) return false;

@@ -15,7 +15,7 @@ describe("the state of a run on a page", () => {
     expect(state.phase).toBe("idle");
     state = reduceRun(state, { type: "starting" });
     state = reduceRun(state, { type: "started", run: buildRun("a"), former: [] });
-    state = reduceRun(state, { type: "variant-ended", variant: 0, finish: "whole" });
+    state = reduceRun(state, { type: "text-end", data: { variant: 0, finish: "whole" } });
     expect(state).toMatchObject({ phase: "running", finishes: ["whole"] });
     state = reduceRun(state, { type: "ended", run: buildRun("a", "done", "whole") });
     expect(state).toMatchObject({ phase: "done", run: { finish: "whole" } });

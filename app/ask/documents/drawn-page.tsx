@@ -89,9 +89,6 @@ export function EmptySheet() {
   );
 }
 
-/** Paper is light, and so are its marks, where the page around it is dark: what is set in these colors is read in either theme. */
-const markColors = { fill: "#ffe9a8", line: "#7a4e00" } as const;
-
 /** The paper with what is on it. */
 function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; size: string; label: string; onBroken(): void }) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -130,8 +127,8 @@ function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; s
       >
         {marks?.map((line, index) => (
           <g key={pointsOf(line)}>
-            <polygon ref={index === 0 ? first : null} data-mark points={pointsOf(line)} fill={markColors.fill} />
-            <polyline points={pointsOf(line.slice(2))} stroke={markColors.line} />
+            <polygon ref={index === 0 ? first : null} data-mark points={pointsOf(line)} className="fill-paper-mark" />
+            <polyline points={pointsOf(line.slice(2))} className="stroke-paper-mark-line" />
           </g>
         ))}
       </svg>

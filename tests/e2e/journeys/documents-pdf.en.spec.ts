@@ -94,13 +94,6 @@ test("a citation opens the page of a PDF as it is, its sentence marked", { tag: 
   await number.press("Enter");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
-
-  await page.setViewportSize({ width: 390, height: 740 });
-  await number.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Lease", exact: true });
-  await expect(sheet.locator("[data-mark]").first()).toBeInViewport();
-  await expect(sheet.locator("[aria-busy=false] canvas")).toBeVisible();
-  await expectNothingSerious(page, "a page on a phone");
 });
 
 test("a page that can't be drawn is shown as text, which is said", async ({ page, accounts, server, localized, message, pageErrors }) => {
