@@ -21,7 +21,12 @@ type ValueSourceProps = {
 export function ValueSource({ row, column, locale, tabIndex }: ValueSourceProps) {
   const proof = proofOf(row, column);
   if (proof === null) return null;
-  if (proof === "none") return <FaultNote className="flex">{m.automate_source_none()}</FaultNote>;
+  if (proof === "none")
+    return (
+      <div>
+        <FaultNote>{m.automate_source_none()}</FaultNote>
+      </div>
+    );
   const { page, quote } = proof;
   return (
     <details className="text-left text-xs">
