@@ -172,7 +172,10 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const closePassage = () => {
     // On a phone nothing behind it takes the focus while it is there.
     flushSync(() => setPassage(null));
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    // What opened it may have gone with the end of its answer.
+    const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
+    const next = isThere ? (opener.current as HTMLElement) : form.current?.querySelector("textarea");
+    next?.focus({ preventScroll: true });
   };
   const last = path.at(-1);
   const editLast = () => {

@@ -61,6 +61,8 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case "changed":
       return state.run?.id === action.run.id ? { ...state, run: action.run, failure: null } : state;
     default:
+      // What else the log says changes no state.
+      action satisfies Extract<RunEvent, { type: "run-start" | "text-start" | "text-delta" | "segment" | "run-end" }>;
       return state;
   }
 }

@@ -47,7 +47,7 @@ export function DrawnPage({ pdf, number, page, passage, size, onText, onBroken }
   const label = m.passage_picture({ page: number, title: passage.title });
   return (
     <>
-      {read === null ? <EmptySheet /> : <Sheet read={read} size={size} label={label} onBroken={onBroken} />}
+      {read === null ? <EmptySheet /> : <Sheet {...{ read, passage, size, label, onBroken }} />}
       {page === null ? null : (
         <div className="sr-only">
           <MarkedText page={page} passage={passage} />
@@ -89,15 +89,24 @@ export function EmptySheet() {
   );
 }
 
+type SheetProps = Pick<DrawnPageProps, "passage" | "size" | "onBroken"> & { read: Read; label: string };
+
 /** The paper with what is on it. */
-function Sheet({ read: { page, marks }, size, label, onBroken }: { read: Read; size: string; label: string; onBroken(): void }) {
+function Sheet({ read: { page, marks }, passage, size, label, onBroken }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<SVGPolygonElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    return () => {
+      // Browsers free a canvas without size at once.
+      if (element !== null) Object.assign(element, { width: 0, height: 0 });
+    };
+  }, []);
   const [width, setWidth] = useState(0);
   const [isDrawn, setIsDrawn] = useState(false);
   const breakOff = useEffectEvent(onBroken);
-  useMarkInSight(first, size);
+  useMarkInSight(first, passage, size);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.ceil((entry?.contentRect.width ?? 0) * window.devicePixelRatio)));
     if (sheet.current !== null) observer.observe(sheet.current);

@@ -67,6 +67,19 @@ describe("finding a sentence on a page", () => {
     expect(findOnPage(items, text, { start, end: start + 20 })?.map(({ item }) => item)).toEqual([5]);
   });
 
+  it("finds capitals of Greek, whose last sigma is another letter when it is small", () => {
+    expect(find(["Ο ΜΙΣΘΩΤΗΣ πληρώνει."], "[Ο ΜΙΣΘΩΤΗΣ πληρώνει.]")).toEqual(["Ο ΜΙΣΘΩΤΗΣ πληρώνει."]);
+  });
+
+  it("doesn't gather a sentence from single letters of the page", () => {
+    const letters = [..."pets are kept by the tenant in the garden of the house"].filter((letter) => letter !== " ");
+    expect(find(letters, "[The tenant keeps the garden.] Pets are in the house.")).toBeNull();
+  });
+
+  it("compares no text that nobody could have on a page", () => {
+    expect(find(["lift ".repeat(60_000)], "[The lift.]")).toBeNull();
+  });
+
   it("finds nothing that isn't there, and no sentence without letters", () => {
     expect(find(["The tenant pays."], "[The landlord pays.]")).toBeNull();
     expect(find(["The tenant pays."], "[… —] pays")).toBeNull();

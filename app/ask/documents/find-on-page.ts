@@ -5,8 +5,13 @@ export type ShownStretch = { item: number; from: number; to: number };
 
 /** So many letters and digits before and after a sentence tell which of several alike it is. */
 const contextLength = 60;
-/** Pages that show more texts than this draw letter by letter: nothing is pieced together from single letters. */
+/** A sentence is pieced together from no more texts than this, which takes time, nor goes on elsewhere in a text with fewer letters. */
 const mostPieced = 4_000;
+const leastPiece = 4;
+/** Longer texts, in UTF-16 units, are on no page that anyone reads; comparing them takes seconds. */
+const mostCompared = 200_000;
+/** So many signs around a sentence are marked with it. */
+const mostSigns = 10;
 /** So many places are tried as the beginning of a sentence that is pieced together. */
 const mostBeginnings = 20;
 
@@ -21,9 +26,10 @@ const sign = /[\p{L}\p{N}]/u;
  *
  * @param items the texts in the order of the page's file
  * @param pageText what the document's text has of the page
- * @returns null if the page doesn't show it, or shows it otherwise
+ * @returns null if the page doesn't show it, shows it otherwise, or has far too much text
  */
 export function findOnPage(items: readonly string[], pageText: string, { start, end }: TextRange): ShownStretch[] | null {
+  if (Math.max(pageText.length, lengthOf(items)) > mostCompared) return null;
   const words = foldLetters(pageText.slice(start, end));
   if (words === "") return null;
   const before = foldLetters(pageText.slice(0, start));
@@ -58,10 +64,13 @@ function foldItems(items: readonly string[]): FoldedItems {
   return shown;
 }
 
+const lengthOf = (items: readonly string[]): number => items.reduce((sum, { length }) => sum + length, 0);
+
 function foldLetters(text: string): string {
   let folded = "";
   for (const character of text.normalize("NFKD").toLowerCase()) if (sign.test(character)) folded += character;
-  return folded;
+  // A final sigma is one only at the end of a word.
+  return folded.replaceAll("ς", "σ");
 }
 
 type Sought = { before: string; words: string; after: string };
@@ -77,7 +86,7 @@ function placeOf(folded: string, { before, words, after }: Sought): number | nul
     const around = aroundOf(folded, at, words);
     return { at, likeness: commonEnd(around.before, sought.before) + commonStart(around.after, sought.after) };
   });
-  const most = Math.max(...places.map(({ likeness }) => likeness));
+  const most = places.reduce((best, { likeness }) => Math.max(best, likeness), 0);
   const best = places.filter(({ likeness }) => likeness === most);
   const earlier = placesOf(own, words).filter((at) => {
     const around = aroundOf(own, at, words);
@@ -123,8 +132,8 @@ function stretchesOf({ item, at, end }: FoldedItems, first: number, behind: numb
 
 /** With the quotes and brackets that open it, and the full stop that ends it. */
 function withSigns(text: string, { item, from, to }: ShownStretch): ShownStretch {
-  const before = /[\p{Ps}\p{Pi}"'„]*$/u.exec(text.slice(0, from))?.[0] ?? "";
-  const behind = /^[^\s\p{L}\p{N}\p{Ps}\p{Pi}]*/u.exec(text.slice(to))?.[0] ?? "";
+  const before = /[\p{Ps}\p{Pi}"'„]*$/u.exec(text.slice(Math.max(0, from - mostSigns), from))?.[0] ?? "";
+  const behind = /^[^\s\p{L}\p{N}\p{Ps}\p{Pi}]*/u.exec(text.slice(to, to + mostSigns))?.[0] ?? "";
   return { item, from: from - before.length, to: to + behind.length };
 }
 
@@ -191,7 +200,7 @@ function nextPiece(texts: readonly string[], rest: string, used: ReadonlySet<num
     const fits = !used.has(item) && rest.startsWith(text.slice(0, length));
     if (fits && isNext) return item;
     isNext = false;
-    if (fits && length > most) [best, most] = [item, length];
+    if (fits && text.length >= leastPiece && length > most) [best, most] = [item, length];
   }
   return best;
 }

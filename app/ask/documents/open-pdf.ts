@@ -7,6 +7,7 @@ import {
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import { viewerHeaders } from "../../client/page-viewer.ts";
 import { pageBaseUrl } from "../../client/page-base-url.ts";
 import { readError } from "../../client/http-client.ts";
@@ -35,8 +36,8 @@ export type PdfPage = {
 const maxPoints = 16_000_000;
 /** Larger pictures in a file are left out, in points: an A4 page that was scanned at 600 dpi has 35 million. */
 const maxPicture = 50_000_000;
-/** A worker that doesn't end by then, in ms, is stopped. */
-const endMs = 2_000;
+/** A worker that doesn't end by then, in ms, is stopped: a large scan may take seconds to unpack. */
+const endMs = 15_000;
 
 /** @throws HttpError where the file can't be loaded; Error where it can't be read */
 export async function openPdf(documentId: string, signal: AbortSignal): Promise<OpenPdf> {
@@ -79,7 +80,7 @@ export async function openPdf(documentId: string, signal: AbortSignal): Promise<
 /** pdf.js names files by address; here they are found by their names. */
 class ResourceFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const { readResource } = await import("./pdf-resources.ts");
+    const { readResource } = await loadQuietly(() => import("./pdf-resources.ts"));
     return readResource(filename);
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Passage } from "#features/conversations/cited/passage.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,7 +9,7 @@ import type { OpenPdf } from "./open-pdf.ts";
 import { PageBar } from "./page-bar.tsx";
 import { PageScroller } from "./page-scroller.tsx";
 import type { PageOfText } from "./pages-of-text.ts";
-import { TextPages } from "./text-pages.tsx";
+import { textPage, TextSheet } from "./text-pages.tsx";
 import { useOpenPdf } from "./use-open-pdf.ts";
 
 type PdfPagesProps = { pages: readonly PageOfText[]; passage: Passage; number: number; onNumber(number: number): void };
@@ -22,6 +22,7 @@ export function PdfPages({ pages, passage, number, onNumber }: PdfPagesProps) {
   const { opened, retry } = useOpenPdf(passage.documentId);
   const [view, setView] = useState<View>("page");
   const [size, setSize] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState<{ pdf: OpenPdf; number: number } | null>(null);
   const pdf = opened !== null && "pdf" in opened ? opened.pdf : null;
   if (opened !== null && "failure" in opened && opened.failure === "gone")
@@ -31,39 +32,53 @@ export function PdfPages({ pages, passage, number, onNumber }: PdfPagesProps) {
       </div>
     );
   const isBroken = broken !== null && broken.pdf === pdf && broken.number === number;
-  if ((opened !== null && pdf === null) || isBroken)
-    return <TextPages {...{ pages, passage, number, onNumber }} note={<Undrawn onRetry={isBroken ? () => setBroken(null) : retry} />} />;
-  const choice = <ViewChoice view={view} onView={setView} />;
-  if (view === "text") return <TextPages {...{ pages, passage, number, onNumber, choice }} />;
+  const isUndrawn = (opened !== null && pdf === null) || isBroken;
+  const isText = view === "text" || isUndrawn;
+  const text = textPage({ pages, passage, number, onNumber });
   const last = pdf?.pages ?? pages.at(-1)?.number ?? number;
-  const place = m.passage_place({ page: number, pages: last });
+  const bar = isText
+    ? text.bar
+    : {
+        place: m.passage_place({ page: number, pages: last }),
+        onBefore: number > 1 ? () => onNumber(number - 1) : null,
+        onAfter: number < last ? () => onNumber(number + 1) : null,
+      };
+  const drawAgain = () => {
+    // What was pressed goes away.
+    scroller.current?.focus();
+    if (isBroken) setBroken(null);
+    else retry();
+  };
+  const showText = () => {
+    scroller.current?.focus();
+    setView("text");
+  };
   return (
     <>
-      <PageBar
-        place={place}
-        onBefore={number > 1 ? () => onNumber(number - 1) : null}
-        onAfter={number < last ? () => onNumber(number + 1) : null}
-      >
-        {choice}
-        <span className="flex">
-          <IconButton
-            icon="zoom-out"
-            label={m.passage_smaller()}
-            aria-disabled={size === 0}
-            onClick={() => setSize(Math.max(0, size - 1))}
-          />
-          <IconButton
-            icon="zoom-in"
-            label={m.passage_larger()}
-            aria-disabled={size === sizes.length - 1}
-            onClick={() => setSize(Math.min(sizes.length - 1, size + 1))}
-          />
-        </span>
+      <PageBar {...bar}>
+        {isUndrawn ? null : <ViewChoice view={view} onView={setView} />}
+        {isText ? null : (
+          <span className="flex">
+            <IconButton
+              icon="zoom-out"
+              label={m.passage_smaller()}
+              aria-disabled={size === 0}
+              onClick={() => setSize(Math.max(0, size - 1))}
+            />
+            <IconButton
+              icon="zoom-in"
+              label={m.passage_larger()}
+              aria-disabled={size === sizes.length - 1}
+              onClick={() => setSize(Math.min(sizes.length - 1, size + 1))}
+            />
+          </span>
+        )}
       </PageBar>
-      <PageScroller label={place}>
-        {pdf === null ? (
-          <EmptySheet />
-        ) : (
+      <PageScroller ref={scroller} label={bar.place}>
+        {isUndrawn ? <Undrawn onRetry={drawAgain} /> : null}
+        {isText ? text.page === undefined ? null : <TextSheet page={text.page} passage={passage} /> : null}
+        {!isText && pdf === null ? <EmptySheet /> : null}
+        {isText || pdf === null ? null : (
           <DrawnPage
             key={`${number} ${passage.quoteStart}`}
             pdf={pdf}
@@ -71,7 +86,7 @@ export function PdfPages({ pages, passage, number, onNumber }: PdfPagesProps) {
             page={pages.find((one) => one.number === number) ?? null}
             passage={passage}
             size={sizes[size] ?? sizes[0]}
-            onText={() => setView("text")}
+            onText={showText}
             onBroken={() => setBroken({ pdf, number })}
           />
         )}

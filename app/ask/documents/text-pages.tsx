@@ -12,35 +12,40 @@ type TextPagesProps = {
   /** The page that is shown; of one without text, the one before it. */
   number: number;
   onNumber(number: number): void;
-  /** In the bar. */
-  choice?: ReactNode;
-  /** Above the text. */
-  note?: ReactNode;
 };
 
 /** A document's text, one page at a time. */
-export function TextPages({ pages, passage, number, onNumber, choice, note }: TextPagesProps) {
+export function TextPages(props: TextPagesProps) {
+  const { page, bar } = textPage(props);
+  return (
+    <>
+      <PageBar {...bar} />
+      <PageScroller label={bar.place}>{page === undefined ? null : <TextSheet page={page} passage={props.passage} />}</PageScroller>
+    </>
+  );
+}
+
+/** A page of a document's text, and what stands above it. */
+export function textPage({ pages, passage, number, onNumber }: TextPagesProps) {
   const index = Math.max(
     0,
     pages.findLastIndex((one) => one.number <= number),
   );
   const page = pages[index];
-  if (page === undefined) return null;
-  const parts = { page: page.number, pages: pages.at(-1)?.number ?? page.number };
-  const place = passage.page === null ? m.passage_part(parts) : m.passage_place(parts);
+  const parts = { page: page?.number ?? number, pages: pages.at(-1)?.number ?? number };
   const stepTo = (other: PageOfText | undefined) => (other === undefined ? null : () => onNumber(other.number));
+  const place = passage.page === null ? m.passage_part(parts) : m.passage_place(parts);
+  return { page, bar: { place, onBefore: stepTo(pages[index - 1]), onAfter: stepTo(pages[index + 1]) } };
+}
+
+/** The text of a page, its passage marked. */
+export function TextSheet({ page, passage }: { page: PageOfText; passage: Passage }) {
   return (
     <>
-      <PageBar place={place} onBefore={stepTo(pages[index - 1])} onAfter={stepTo(pages[index + 1])}>
-        {choice}
-      </PageBar>
-      <PageScroller label={place}>
-        {note}
-        <div className="rounded-small bg-surface p-6 font-serif text-sm leading-6 shadow-paper whitespace-pre-wrap [overflow-wrap:anywhere] sm:p-8">
-          <SeenText page={page} passage={passage} />
-        </div>
-        <PageNote>{m.passage_note()}</PageNote>
-      </PageScroller>
+      <div className="rounded-small bg-surface p-6 font-serif text-sm leading-6 shadow-paper whitespace-pre-wrap [overflow-wrap:anywhere] sm:p-8">
+        <SeenText page={page} passage={passage} />
+      </div>
+      <PageNote>{m.passage_note()}</PageNote>
     </>
   );
 }
@@ -56,7 +61,7 @@ export function PageNote({ children }: { children: ReactNode }) {
 
 function SeenText({ page, passage }: { page: PageOfText; passage: Passage }) {
   const mark = useRef<HTMLElement>(null);
-  useMarkInSight(mark, `${page.start} ${passage.quoteStart}`);
+  useMarkInSight(mark, passage, page.start);
   return <MarkedText page={page} passage={passage} markRef={mark} />;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import { HttpError } from "../../client/http-client.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 
@@ -11,7 +12,7 @@ export function useOpenPdf(documentId: string): { opened: Opened | null; retry()
   const attempt = `${documentId} ${tries}`;
   useEffect(() => {
     const controller = new AbortController();
-    const opening = import("./open-pdf.ts").then(({ openPdf }) => openPdf(documentId, controller.signal));
+    const opening = loadQuietly(() => import("./open-pdf.ts")).then(({ openPdf }) => openPdf(documentId, controller.signal));
     opening.then(
       (pdf) => {
         if (!controller.signal.aborted) setOpened({ for: attempt, pdf });

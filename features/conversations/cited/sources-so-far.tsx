@@ -10,7 +10,7 @@ type SourcesSoFarProps = {
   onShow(passage: Passage): void;
 };
 
-/** What an answer that is being written has been found to rest on: the numbers that its sentences have in the end. */
+/** What an answer that is being written has been found to rest on so far, numbered as it comes. */
 export function SourcesSoFar({ citations, shown, onShow }: SourcesSoFarProps) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-1.5 text-sm text-muted">

@@ -77,6 +77,7 @@ test("a citation opens the page of a PDF as it is, its sentence marked", { tag: 
   await expect(panel.locator("[data-mark]").first()).toBeInViewport();
   await panel.getByRole("button", { name: message("passage_before") }).press("Enter");
   await expect(panel.getByRole("status")).toHaveText(message("passage_place", { page: leasePage - 1, pages: leasePages }));
+  await expect(panel.locator("[aria-busy=false] canvas")).toBeVisible();
   await expect(panel.locator("[data-mark]")).toHaveCount(0);
   await panel.getByRole("button", { name: message("passage_after") }).press("Enter");
   await expect(panel.locator("[data-mark]")).toHaveCount(places.length);
@@ -84,6 +85,7 @@ test("a citation opens the page of a PDF as it is, its sentence marked", { tag: 
   const asText = panel.getByRole("radio", { name: message("passage_view_text") });
   await panel.getByRole("radio", { name: message("passage_view_page") }).press("ArrowRight");
   await expect(asText).toBeChecked();
+  await expect(asText).toBeFocused();
   await expect(panel.locator("mark")).toHaveText(leaseSentence);
   await expect(panel.locator("mark")).toBeInViewport();
   await expect(panel.locator("canvas")).toHaveCount(0);
