@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.server.ts";
-import type { StoredEarlier } from "#platform/db/schema/automate.ts";
+import type { StoredEarlier, StoredSources } from "#platform/db/schema/automate.ts";
 import type { JobRow } from "./job-rows.server.ts";
 import type { KeptSide } from "./job-view.ts";
 import type { RowCells } from "./output-shape.ts";
@@ -11,12 +11,18 @@ export type HadResult = Pick<JobRow, "output" | "edited" | "state" | "flags" | "
 
 /**
  * What is kept of a row that gets a new result (docs/decisions/0081-two-results-of-a-row.md): what it had, or what it had before that where
- * its owner has written or approved the one and neither chosen nor touched the other. Nothing is kept that says the same as the new one.
+ * its owner has written or approved the one and neither chosen nor touched the other. Nothing is kept that says the same as the new one,
+ * but the sources of values that came without one this time.
  *
  * @param output the new result
- * @returns `isSame`: it is what the row had
+ * @param sources what it rests on; null where the row isn't about a document
+ * @returns `isSame`: it is what the row had; `sources`: of the new result, with those of the same values
  */
-export function earlierAfter(had: HadResult, output: RowCells): { earlier: StoredEarlier | null; isSame: boolean } {
+export function earlierAfter(
+  had: HadResult,
+  output: RowCells,
+  sources: StoredSources | null,
+): { earlier: StoredEarlier | null; isSame: boolean; sources: StoredSources | null } {
   const before = asEarlier(had);
   const isSame = before !== null && isDeepStrictEqual(cellsIn(before), output);
   // The newer of two is what its owner has passed over: the earlier one, which they have kept instead, is what they have chosen.
@@ -24,8 +30,17 @@ export function earlierAfter(had: HadResult, output: RowCells): { earlier: Store
   const isKept = before === null || isSame || (isTheirs && !isOwners(before));
   const earlier = isKept ? olderOf(had.earlier) : before;
   const saysTheSame = earlier !== null && isDeepStrictEqual(cellsIn(earlier), output);
-  return { earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false }, isSame };
+  const known = [had.earlier, before].filter((result) => result !== null && isDeepStrictEqual(cellsIn(result), output));
+  return {
+    earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false },
+    isSame,
+    sources: sources && Object.assign({}, ...known.map((result) => sourcesOfSame(result, output)), sources),
+  };
 }
+
+/** The sources of those values that a model gave before as it gives them now: what its owner has written rests on none. */
+const sourcesOfSame = ({ output: before, sources }: StoredEarlier, output: RowCells): StoredSources =>
+  Object.fromEntries(Object.entries(sources ?? {}).filter(([key]) => before?.[key] === output[key]));
 
 /** What is beside the result, now that this was made anew: the newer of two was run, so that none of them is a copy. */
 const olderOf = (earlier: StoredEarlier | null): StoredEarlier | null =>

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { StoredEarlier } from "#platform/db/schema/automate.ts";
-import { earlierAfter, type HadResult } from "./earlier-result.server.ts";
+import { earlierAfter as earlierWithSources, type HadResult } from "./earlier-result.server.ts";
 
+const earlierAfter = (before: HadResult, output: Record<string, string>) => {
+  const { sources: _none, ...after } = earlierWithSources(before, output, null);
+  return after;
+};
+const source = (quote: string) => ({ page: null, quote, quoteStart: 0, quoteEnd: quote.length });
 const had = (more: Partial<HadResult>): HadResult => ({
   output: null,
   edited: null,
@@ -106,5 +111,34 @@ describe("what is kept of a row that gets a new result", () => {
       earlier: { output: { result: "second" }, isCopy: false },
       isSame: true,
     });
+  });
+});
+
+describe("the sources of a row that gets a new result", () => {
+  const rent = { rent: "900", pets: "a cat" };
+  const proven = { rent: source("The rent is 900 pounds."), pets: source("A cat may be kept.") };
+  const sourcesAfter = (before: HadResult, sources: HadResult["sources"], output: Record<string, string> = rent) =>
+    earlierWithSources(before, output, sources).sources;
+
+  it("are those of the same result before, where it comes without", () => {
+    expect(sourcesAfter(had({ output: rent, sources: proven }), { pets: source("A cat") })).toEqual({
+      rent: proven.rent,
+      pets: source("A cat"),
+    });
+    expect(sourcesAfter(had({ output: rent, sources: proven }), {})).toEqual(proven);
+    expect(sourcesAfter(had({ output: rent, sources: proven }), null)).toBeNull();
+  });
+
+  it("are those of the one beside it, where it comes back to that", () => {
+    const between = { output: { ...rent, rent: "950" }, sources: { rent: source("950") } };
+    const first = { output: rent, sources: proven };
+    expect(sourcesAfter(had({ ...between, earlier: kept(first) }), {})).toEqual(proven);
+    expect(sourcesAfter(had({ ...between, earlier: kept({ ...first, state: "approved" }) }), {})).toEqual(proven);
+  });
+
+  it("are none of other results, nor of what its owner has written over", () => {
+    expect(sourcesAfter(had({ output: { ...rent, pets: "a dog" }, sources: proven }), {})).toEqual({});
+    const corrected = { output: { ...rent, rent: "950" }, edited: rent, sources: proven };
+    expect(sourcesAfter(had(corrected), {})).toEqual({ pets: proven.pets });
   });
 });

@@ -3,7 +3,7 @@ import type { Locale } from "#core/localized.ts";
 import { createQuotedText } from "#features/documents/answers/find-quote.ts";
 import type { Source } from "#features/documents/answers/source.ts";
 import type { StoredSources } from "#platform/db/schema/automate.ts";
-import type { AskedColumn, OutputColumn, RowCells } from "./output-shape.ts";
+import { type AskedColumn, type OutputColumn, type RowCells, valueIn } from "./output-shape.ts";
 
 /** What a model is told about the passages that come before a row's other texts. @param tag of their fence */
 export const documentRules = (tag: string, locale: Locale): string => rules[locale].replaceAll("source>", `${tag}>`);
@@ -49,28 +49,31 @@ function freeQuoteKey(key: string, taken: Set<string>): string {
   return free;
 }
 
-/** @property isUnproven a value rests on nothing that is in the document */
-export type ProvenCells = { cells: RowCells; sources: StoredSources; isUnproven: boolean };
-
 /**
  * Takes the quotes out of a row's cells and looks them up. What isn't in the document is no source of any value, whatever a model says.
  *
  * @param sources what the model has read
  */
-export function proveCells(columns: readonly AskedColumn[], answered: RowCells, sources: readonly Source[]): ProvenCells {
+export function proveCells(
+  columns: readonly AskedColumn[],
+  answered: RowCells,
+  sources: readonly Source[],
+): { cells: RowCells; sources: StoredSources } {
   const quotes = columns.filter(({ quoteOf }) => quoteOf !== undefined);
   const cells = Object.fromEntries(Object.entries(answered).filter(([key]) => quotes.every((quote) => quote.key !== key)));
   const texts = sources.map((source) => ({ source, quoted: createQuotedText(source.text) }));
   const found: StoredSources = {};
-  let isUnproven = false;
   for (const { key, quoteOf = "" } of quotes) {
     if ((cells[quoteOf] ?? "") === "") continue;
     const place = findIn(texts, answered[key] ?? "");
-    if (place === null) isUnproven = true;
-    else found[quoteOf] = place;
+    if (place !== null) found[quoteOf] = place;
   }
-  return { cells, sources: found, isUnproven };
+  return { cells, sources: found };
 }
+
+/** Whether a value of these columns rests on nothing that is in the row's document. @param sources null: the row isn't about one */
+export const hasUnproven = (columns: readonly Pick<OutputColumn, "key">[], cells: RowCells, sources: StoredSources | null): boolean =>
+  sources !== null && columns.some(({ key }) => (valueIn(cells, key) ?? "") !== "" && !Object.hasOwn(sources, key));
 
 type Texts = readonly { source: Source; quoted: ReturnType<typeof createQuotedText> }[];
 

@@ -27,12 +27,12 @@ import type { Job } from "./job-queries.server.ts";
 import type { RowError, RowFlag } from "./job-view.ts";
 import { rowOutputTokens } from "./length-limits.ts";
 import { mailOwner, type MailServices } from "./mail-owner.server.ts";
-import type { RowCells } from "./output-shape.ts";
+import { type RowCells, writtenColumns } from "./output-shape.ts";
 import { milliInLane } from "./lanes.ts";
 import { nextNight } from "./night.ts";
 import { isWanted, modelFor } from "./plan-rows.server.ts";
 import { mayPass } from "./row-outcome.ts";
-import { proveCells } from "./quote-columns.ts";
+import { hasUnproven, proveCells } from "./quote-columns.ts";
 import { type DocumentTask, readRowDocument } from "./row-document.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import type { RowTask } from "./row-task.ts";
@@ -290,13 +290,14 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   const charged = error === null && isAsked ? milli : 0;
   pass.leftMilli += milli - charged;
   const output = error === null && cells !== null ? storableCells(cells) : null;
+  const after = output === null ? { earlier: null, isSame: false, sources: null } : earlierAfter(row.had, output, sources);
+  const isUnproven = hasUnproven(writtenColumns(job), output ?? {}, after.sources);
   const result: RowResult = {
     n: row.n,
     key: keyOfRow(job.owner, pass.model, task, row.documentId),
     output,
-    sources: output === null ? null : sources,
-    ...(output === null ? { earlier: null, isSame: false } : earlierAfter(row.had, output)),
-    flags: error === null ? flags : [],
+    ...after,
+    flags: error === null ? [...flags, ...(isUnproven ? ["no-source" as const] : [])] : [],
     error,
     tries,
     milli: charged,
@@ -327,8 +328,7 @@ function proven<Answer extends Answered>(
   document: DocumentTask | "gone" | null,
 ): Answer & { sources: StoredSources | null } {
   if (document === null || document === "gone" || answer.cells === null) return { ...answer, sources: null };
-  const { cells, sources, isUnproven } = proveCells(document.task.columns ?? [], answer.cells, document.sources);
-  return { ...answer, cells, sources, flags: isUnproven ? [...answer.flags, "no-source"] : answer.flags };
+  return { ...answer, ...proveCells(document.task.columns ?? [], answer.cells, document.sources) };
 }
 
 /** `isAsked`: a model was asked, so that there is something to charge. */

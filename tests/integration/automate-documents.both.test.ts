@@ -235,6 +235,19 @@ describe("a table of documents", () => {
     expect(await priceOf(client, third.id)).toMatchObject({ rows: 1, copies: 0 });
   });
 
+  it("keeps the sentence that was found for a value that comes once more without", async () => {
+    const { client } = await addTableOwner(app);
+    const job = await addTable(client, await twoLeases(client));
+    await runAll(client, job.id);
+    const [before] = await readRows(client, job.id);
+    expect((await client.request("PATCH", `/api/jobs/${job.id}/rows/1`, { body: { approved: true } })).status).toBe(200);
+    app.standIn.setSpeaker(({ lastUserText }) => JSON.stringify({ ...answerFrom(lastUserText), rent_quote: "about nine hundred pounds" }));
+    await runAll(client, job.id, "redo", { rows: [1] });
+    const [row] = await readRows(client, job.id);
+    expect(row).toMatchObject({ state: "approved", output: before?.output, flags: [], earlier: null });
+    expect(row?.sources).toEqual(before?.sources);
+  });
+
   it("keeps the sources of both results of a row that is run once more", async () => {
     const { client } = await addTableOwner(app);
     const job = await addTable(client, await twoLeases(client));
