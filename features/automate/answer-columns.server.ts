@@ -92,15 +92,18 @@ function resultOf(columns: readonly AskedColumn[], outcome: RowOutcome, answer: 
 
 /**
  * Both answers together: of each column the second one's value, unless the first one's has less wrong with it or is nearer to its length,
- * or only the first one is there.
+ * or only the first one is there. A quote comes from the same answer as what it proves, or from the other one where both say the same of
+ * that and only the other one has a quote.
  */
 function betterOf(columns: readonly AskedColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
   const picked = columns.map((column) => {
-    const [was, is] = [valueOf(first, column.key), valueOf(second, column.key)];
-    const isFirst =
-      !is.isThere || is.wrong > was.wrong || (is.wrong > 0 && is.text === "") || (column.type === "text" && isLost(column, was, is));
-    return [column.key, isFirst && was.isThere ? was : is] as const;
+    const proved = columns.find(({ key }) => key === column.quoteOf) ?? column;
+    const from = isFirstBetter(proved, first, second) ? first : second;
+    const value = valueOf(from, column.key);
+    const other = valueOf(from === first ? second : first, column.key);
+    const isOthers = proved !== column && value.text === "" && valueOf(first, proved.key).text === valueOf(second, proved.key).text;
+    return [column.key, isOthers ? other : value] as const;
   });
   return {
     cells: Object.fromEntries(picked.map(([key, { text }]) => [key, text])),
@@ -108,6 +111,12 @@ function betterOf(columns: readonly AskedColumn[], first: ColumnAnswer | null, s
     absent: new Set(),
     foreign: new Set(picked.flatMap(([key, { isForeign }]) => (isForeign ? [key] : []))),
   };
+}
+
+function isFirstBetter(column: AskedColumn, first: ColumnAnswer, second: ColumnAnswer): boolean {
+  const [was, is] = [valueOf(first, column.key), valueOf(second, column.key)];
+  if (!was.isThere || !is.isThere) return was.isThere;
+  return is.wrong > was.wrong || (is.wrong > 0 && is.text === "") || (column.type === "text" && isLost(column, was, is));
 }
 
 type Value = ReturnType<typeof valueOf>;

@@ -194,3 +194,33 @@ it("says that an answer broke off, and marks one that declines within a value", 
   );
   expect(declined.flags).toEqual(["refusal"]);
 });
+
+it.each([
+  ["the answer that its value is from", [900, "The rent is 900"], ["much", "It is much"], ["900", "The rent is 900"]],
+  ["that answer, though it has none there", [900, null], ["much", "It is much"], ["900", ""]],
+  ["the second answer, where the value is its own", [900, "The rent is 900"], [950, null], ["950", ""]],
+  ["the other answer, where both say the same", [900, "The rent is 900"], [900, null], ["900", "The rent is 900"]],
+])("takes a quote from %s", async (_, first, second, kept) => {
+  const base = { ...(columns[0] as OutputColumn), choices: [], isOptional: true };
+  const asked = [
+    ...columns,
+    { ...base, key: "rent_quote", type: "text" as const, quoteOf: "rent" },
+    { ...base, key: "rent", type: "number" as const },
+  ];
+  const answers = [first, second].map(([rent, quote], index) =>
+    outcome(JSON.stringify({ mood: index === 0 ? "fine" : "good", rent_quote: quote, rent })),
+  );
+  const { cells } = await answerInColumns(
+    {
+      prompt: { system: "", user: "" },
+      columns: asked,
+      language: null,
+      values: [],
+      maxOutputTokens: 100,
+      locale: "en",
+      schemaUse: { isRefused: false },
+    },
+    () => Promise.resolve(answers.shift() ?? failed("busy")),
+  );
+  expect([cells?.rent, cells?.rent_quote]).toEqual(kept);
+});
