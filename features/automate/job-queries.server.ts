@@ -340,13 +340,22 @@ export async function listRows(
 export const shownStateOf = ({ isRunning, wanted, state }: JobRow): RowView["state"] =>
   isRunning ? "running" : wanted === null ? state : "pending";
 
-function toEarlierResult(job: ShapedJob, { edited, output, state, flags, templateVersion, isNewer }: StoredEarlier): EarlierResult {
-  const cells = namedCells(job, edited ?? output ?? {});
-  return { cells, isEdited: edited !== null, state, flags: flags as EarlierResult["flags"], templateVersion, isNewer };
+function toEarlierResult(job: ShapedJob, earlier: StoredEarlier): EarlierResult {
+  const { edited, output, sources = null, state, flags, templateVersion, isNewer } = earlier;
+  return {
+    cells: namedCells(job, edited ?? output ?? {}),
+    isEdited: edited !== null,
+    original: edited === null || output === null ? null : namedCells(job, output),
+    sources: sourcesShown(job, { edited, output, sources }),
+    state,
+    flags: flags as EarlierResult["flags"],
+    templateVersion,
+    isNewer,
+  };
 }
 
 /** What the values of a row rest on, by its columns' names: those of the model's that its owner hasn't written over. */
-function sourcesShown(job: ShapedJob, { sources, output, edited }: JobRow): RowView["sources"] {
+function sourcesShown(job: ShapedJob, { sources, output, edited }: Pick<JobRow, "sources" | "output" | "edited">): RowView["sources"] {
   if (sources === null || output === null) return null;
   const kept = columnsOf(job).flatMap(({ key, name }) => {
     const source = (edited ?? output)[key] === output[key] && Object.hasOwn(sources, key) ? sources[key] : undefined;

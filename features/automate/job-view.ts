@@ -130,6 +130,10 @@ export type EarlierResult = {
   cells: Record<string, string>;
   /** Its owner has written into it. */
   isEdited: boolean;
+  /** What the model had written there; null unless its owner has written into it. */
+  original: Record<string, string> | null;
+  /** What its values rest on, as in `RowView`. */
+  sources: Record<string, CellSource> | null;
   state: "done" | "copied" | "edited" | "approved";
   flags: RowFlag[];
   templateVersion: number | null;

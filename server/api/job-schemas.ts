@@ -227,19 +227,21 @@ export const jobPrice = z.object({
 const cells = z.record(z.string(), z.string());
 /** Which of a row's two results counts. */
 export const keptSide = z.enum(keptSides);
-const earlierResult = z.object({
-  cells,
-  isEdited: z.boolean(),
-  state: z.enum(["done", "copied", "edited", "approved"]),
-  flags: z.array(z.enum(rowFlags)),
-  templateVersion: z.int().nullable(),
-  isNewer: z.boolean().describe("It was made later than the one that counts, which you have kept"),
-});
 const cellSource = z.object({
   page: z.int().nullable(),
   quote: z.string().describe("What the document says from `quoteStart` to `quoteEnd`, in UTF-16 units of its text"),
   quoteStart: z.int(),
   quoteEnd: z.int(),
+});
+const earlierResult = z.object({
+  cells,
+  isEdited: z.boolean(),
+  original: cells.nullable().describe("What the model had written; null unless you have written into it"),
+  sources: z.record(z.string(), cellSource).nullable().describe("What its values rest on, as in a row"),
+  state: z.enum(["done", "copied", "edited", "approved"]),
+  flags: z.array(z.enum(rowFlags)),
+  templateVersion: z.int().nullable(),
+  isNewer: z.boolean().describe("It was made later than the one that counts, which you have kept"),
 });
 const rowView = z.object({
   n: z.int(),

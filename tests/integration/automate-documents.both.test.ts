@@ -257,7 +257,9 @@ describe("a table of documents", () => {
       JSON.stringify({ rent: 900, rent_quote: "900 pounds a month", pets: "cats", pets_quote: "nowhere to be found" }),
     );
     await runAll(client, job.id, "redo", { rows: [1] });
-    expect((await readRows(client, job.id))[0]).toMatchObject({ output: { Pets: "cats" }, flags: ["no-source"] });
+    const [again] = await readRows(client, job.id);
+    expect(again).toMatchObject({ output: { Pets: "cats" }, flags: ["no-source"], earlier: { original: null } });
+    expect(again?.earlier?.sources).toEqual(before?.sources);
     const keep = (side: string) => client.request("PATCH", `/api/jobs/${job.id}/rows/1`, { body: { keep: side } });
     expect((await keep("earlier")).status).toBe(200);
     expect((await readRows(client, job.id))[0]).toMatchObject({ output: before?.output, sources: before?.sources, flags: [] });

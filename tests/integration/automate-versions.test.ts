@@ -61,6 +61,8 @@ describe("a row that is run once more", () => {
     expect((await readRows(client, id))[0]?.earlier).toEqual({
       cells: { text: "Describe Stool 1" },
       isEdited: false,
+      original: null,
+      sources: null,
       state: "done",
       flags: [],
       templateVersion: 1,

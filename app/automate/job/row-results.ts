@@ -34,10 +34,10 @@ export function resultsOf(
   return now.length === 0 ? { values: null, before: all } : { values: recordOf(now), before: [] };
 }
 
-/** What a person should look at in a row, without what is said beside its values. */
-export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
+/** What a person should look at in a row, without what is said beside its values. @param shown the columns of these */
+export function flagsBeside(job: ShapedJob, row: RowView, shown: readonly OutputColumn[] = writtenColumns(job)): RowFlag[] {
   const { values } = resultsOf(job, row);
-  const columns = values === null ? [] : writtenColumns(job);
+  const columns = values === null ? [] : shown;
   const said = new Set<RowFlag | null>(columns.map((column) => faultOf(column, values?.[column.name])));
   if (columns.some(({ name }) => proofOf(row, name) === "none")) said.add("no-source");
   return row.flags.filter((flag) => !said.has(flag));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EarlierResult, RowView } from "#features/automate/job-view.ts";
 import type { OutputColumn, OutputShape } from "#features/automate/output-shape.ts";
+import { flagsBeside, proofOf } from "./row-results.ts";
 import { isUndecided, versionsOf } from "./row-versions.ts";
 
 const column = (name: string): OutputColumn => ({
@@ -19,6 +20,8 @@ const jobOf = (type: OutputShape["type"]) => ({
 const earlier = (more: Partial<EarlierResult>): EarlierResult => ({
   cells: {},
   isEdited: false,
+  original: null,
+  sources: null,
   state: "done",
   flags: [],
   templateVersion: 1,
@@ -70,6 +73,19 @@ describe("two results of a row", () => {
     );
     expect(found?.different.map(({ name }) => name)).toEqual(["b"]);
     expect(found?.same).toEqual([[column("a"), "1"]]);
+  });
+
+  it("rest each on what was found for it, and what its owner has written over on nothing", () => {
+    const found = (quote: string) => ({ page: 1, quote, quoteStart: 0, quoteEnd: quote.length });
+    const before = earlier({ cells: { a: "1", b: "3" }, isEdited: true, original: { a: "1", b: "2" }, sources: { a: found("one") } });
+    const now = row({ output: { a: "4", b: "5" }, sources: { b: found("five") }, flags: ["no-source"], earlier: before });
+    const job = jobOf("columns");
+    const [first, second] = versionsOf(job, now)?.versions.map((version) => version.row) ?? [];
+    if (first === undefined || second === undefined) throw new Error("no versions");
+    expect(["a", "b"].map((name) => proofOf(first, name))).toEqual([found("one"), null]);
+    expect(["a", "b"].map((name) => proofOf(second, name))).toEqual(["none", found("five")]);
+    expect(flagsBeside(job, second, [column("a")])).toEqual([]);
+    expect(flagsBeside(job, second, [column("b")])).toEqual(["no-source"]);
   });
 
   it("are undecided until the earlier one is in use again, or the newer one written into or approved", () => {

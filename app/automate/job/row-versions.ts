@@ -11,9 +11,10 @@ export function versionsOf(
   row: RowView,
 ): { versions: [Version, Version]; different: OutputColumn[]; same: (readonly [column: OutputColumn, text: string])[] } | null {
   if (row.earlier === null) return null;
-  const { cells, isEdited, state, flags, templateVersion, isNewer } = row.earlier;
+  const { cells, isEdited, original, sources, state, flags, templateVersion, isNewer } = row.earlier;
   const inUse: RowView = { ...row, earlier: null };
-  const other: RowView = { ...inUse, output: cells, edited: isEdited ? cells : null, state, flags, templateVersion, error: null };
+  const edited = isEdited ? cells : null;
+  const other: RowView = { ...inUse, output: original ?? cells, edited, sources, state, flags, templateVersion, error: null };
   const [values, others] = [resultsOf(job, inUse).values, resultsOf(job, other).values];
   const columns = writtenColumns(job);
   const isSame = ({ name }: OutputColumn) => values?.[name] === others?.[name];

@@ -15,6 +15,7 @@ import { ResultName, ResultsBefore } from "./result-list.tsx";
 import { ResultValue, yesNoWords } from "./result-value.tsx";
 import { flagsBeside, resultsOf } from "./row-results.ts";
 import { isUndecided, type Version, versionsOf } from "./row-versions.ts";
+import { ValueSource } from "./value-source.tsx";
 
 type VersionCompareProps = {
   job: JobView;
@@ -56,7 +57,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
           const { side } = version;
           const values = texts[index] ?? null;
           const { before } = resultsOf(job, version.row);
-          const flags = flagsBeside(job, version.row);
+          const flags = flagsBeside(job, version.row, different);
           const isKept = version.isInUse && !isUndecided(row);
           return (
             <div
@@ -95,6 +96,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
                   ) : (
                     <MarkedText parts={marks.get(column.key) ?? []} side={side} />
                   )}
+                  <ValueSource row={version.row} column={column.name} {...{ locale, tabIndex }} />
                 </div>
               ))}
               <div className="mt-1.5 grid content-start gap-1.5">
