@@ -11,10 +11,10 @@ import { type RowCells, writtenColumns } from "./output-shape.ts";
 import { type Lane, milliInLane } from "./lanes.ts";
 import { aboutMoment, nextNight, nightsEnd, secondsForRows } from "./night.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
-import { type JobRow, readRows } from "./job-rows.server.ts";
+import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import { taskForPrice } from "./row-document.server.ts";
-import { lengthOf, type TableTemplate } from "./table-template.ts";
+import { lengthOf } from "./table-template.ts";
 import { planTemplate } from "./template-source.server.ts";
 
 type Job = typeof automateJobs.$inferSelect;
@@ -72,49 +72,33 @@ export async function planRows(
   const model = modelFor(services, job);
   const prices = services.config.prices();
   const { inputChars, translateChars } = services.config.limits(actor.plan);
+  const most = mostSourceChars(services, actor);
   const planned: PlannedRow[] = [];
   const first = new Set<string>();
   for await (const rows of readRows(db, job.id, wanted)) {
-    const part = rows.map(({ n, inputs, documentId, wanted: was }): PlannedRow => {
+    const part: PlannedRow[] = [];
+    for (const { n, inputs, documentId, wanted: was } of rows) {
       const { values, isBlank, fault, task } = template(inputs);
       const isRedo = isAnew || was === "redo";
       const stays = { n, key: null, isRedo, milli: 0, values, output: null, sources: null, flags: [] };
-      if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
-      if (fault !== null) return { ...stays, fate: fault };
-      if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) return { ...stays, fate: "too-long" };
-      const key = keyOfRow(actor.owner, model, task, documentId);
-      if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
-      first.add(key);
-      return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, task, prices) };
-    });
-    const found = await withEarlier(db, job, part);
-    planned.push(...(job.isOfDocuments ? await withDocuments({ ...services, db }, actor, job, { rows, planned: found, template }) : found));
+      if (job.blanks !== "run" && isBlank) part.push({ ...stays, fate: "blank" });
+      else if (fault !== null) part.push({ ...stays, fate: fault });
+      else if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) part.push({ ...stays, fate: "too-long" });
+      else {
+        // What is read of a row's document costs, too.
+        const isAbout = documentId !== null && "prompt" in task;
+        const document = isAbout ? await taskForPrice({ ...services, db }, job, { documentId, task, most }) : null;
+        const key = keyOfRow(actor.owner, model, task, document?.read ?? (isAbout ? { documentId, most: null } : null));
+        const isCopy = !isRedo && first.has(key);
+        first.add(key);
+        if (isCopy) part.push({ ...stays, key, fate: "copy" });
+        else if (isAbout && document === null) part.push({ ...stays, key, fate: "gone" });
+        else part.push({ ...stays, key, fate: "run", milli: priceOfRow(job.quality, document?.priced ?? task, prices) });
+      }
+    }
+    planned.push(...(await withEarlier(db, job, part)));
   }
   return withTheirCopies(planned);
-}
-
-/** Rows that are run cost what is read of their documents, too. */
-async function withDocuments(
-  services: PlanServices & { db: DatabaseOrTransaction },
-  actor: Pick<Actor, "plan">,
-  job: Job,
-  { rows, planned, template }: { rows: readonly JobRow[]; planned: readonly PlannedRow[]; template: TableTemplate },
-): Promise<PlannedRow[]> {
-  const most = mostSourceChars(services, actor);
-  const prices = services.config.prices();
-  const rowOf = new Map(rows.map((row) => [row.n, row]));
-  const priced: PlannedRow[] = [];
-  for (const plan of planned) {
-    const row = plan.fate === "run" ? rowOf.get(plan.n) : undefined;
-    const task = row === undefined ? null : template(row.inputs).task;
-    if (row === undefined || task === null || !("prompt" in task)) {
-      priced.push(plan);
-      continue;
-    }
-    const read = await taskForPrice(services, job, { documentId: row.documentId ?? "", task, most });
-    priced.push(read === null ? { ...plan, fate: "gone", milli: 0 } : { ...plan, milli: priceOfRow(job.quality, read, prices) });
-  }
-  return priced;
 }
 
 /** The model of a job's quality, now. */
@@ -123,7 +107,9 @@ export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { qual
 
 /** Finds results of the same owner that were paid for before: of this table brought once more, or of rows of it. */
 async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job, part: PlannedRow[]): Promise<PlannedRow[]> {
-  const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
+  // What was made of a document that is gone is there still.
+  const isLookedFor = ({ fate, isRedo }: PlannedRow) => (fate === "run" || fate === "gone") && !isRedo;
+  const keys = part.flatMap((row) => (isLookedFor(row) && row.key !== null ? [row.key] : []));
   if (keys.length === 0) return part;
   const { rows } = await db.execute<{ key: string; output: unknown; sources: StoredSources | null; flags: string[] }>(sql`
     SELECT DISTINCT ON (key) key, output, sources, flags FROM automate_rows
@@ -131,7 +117,7 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
     ORDER BY key, ended_at DESC NULLS LAST`);
   const foundOf = new Map(rows.map((found) => [found.key, found]));
   return part.map((row) => {
-    const found = row.fate === "run" && !row.isRedo ? foundOf.get(row.key ?? "") : undefined;
+    const found = isLookedFor(row) ? foundOf.get(row.key ?? "") : undefined;
     if (found === undefined) return row;
     const output = readCells(found.output);
     // Its own table may have come to take other values since.

@@ -9,7 +9,10 @@ import { documentRules } from "./quote-columns.ts";
 import type { PromptTask } from "./row-task.ts";
 
 /** A row's questions with what is read of its document; `priced` is what its price counts. */
-export type DocumentTask = { task: PromptTask; sources: Source[]; priced: PromptTask };
+export type DocumentTask = { task: PromptTask; sources: Source[]; priced: PromptTask; read: ReadDocument };
+
+/** How much of a document a row is answered from; `most`: code points that may be read of it, null where they are enough for all of it. */
+export type ReadDocument = { documentId: string; most: number | null };
 
 type RowPlace = { documentId: string; task: PromptTask; most: number };
 
@@ -19,9 +22,14 @@ type RowPlace = { documentId: string; task: PromptTask; most: number };
  * @param row.most code points that are read of a document
  * @returns null if the document isn't this owner's, or no longer there
  */
-export async function taskForPrice(services: WholeServices, job: Job, { documentId, task, most }: RowPlace): Promise<PromptTask | null> {
-  const sources = await readForPrice(services, ownerOf(job), { documentId, most });
-  return sources === null ? null : withSources(task, sources, job);
+export async function taskForPrice(
+  services: WholeServices,
+  job: Job,
+  { documentId, task, most }: RowPlace,
+): Promise<Pick<DocumentTask, "priced" | "read"> | null> {
+  const found = await readForPrice(services, ownerOf(job), { documentId, most });
+  if (found === null) return null;
+  return { priced: withSources(task, found.priced, job), read: { documentId, most: found.isWhole ? null : most } };
 }
 
 /** Reads a row's document for its questions. @returns null if the document isn't this owner's, or no longer there */
@@ -31,10 +39,12 @@ export async function readRowDocument(
   { documentId, task, most }: RowPlace,
 ): Promise<DocumentTask | null> {
   const questions = (task.columns ?? []).flatMap(({ name, about, quoteOf }) => (quoteOf === undefined ? [`${name} ${about}`] : []));
-  const read = await readDocument(services, ownerOf(job), { documentId, most, questions });
-  if (read === null) return null;
-  const priced = withSources(task, read.priced, job);
-  return { task: read.sent === read.priced ? priced : withSources(task, read.sent, job), sources: read.sent, priced };
+  const found = await readDocument(services, ownerOf(job), { documentId, most, questions });
+  if (found === null) return null;
+  const { sent, priced: counted, isWhole } = found;
+  const priced = withSources(task, counted, job);
+  const read = { documentId, most: isWhole ? null : most };
+  return { task: sent === counted ? priced : withSources(task, sent, job), sources: sent, priced, read };
 }
 
 const ownerOf = ({ owner }: Job): Pick<Actor, "owner"> => ({ owner });

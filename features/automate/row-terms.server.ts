@@ -4,6 +4,7 @@ import type { Quality } from "#core/quality.ts";
 import { calculateInputPart, calculateTextPrice, calculateTranslationPrice } from "#features/billing/price.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
 import { rowOutputTokens } from "./length-limits.ts";
+import type { ReadDocument } from "./row-document.server.ts";
 import { isTranslated, type RowTask } from "./row-task.ts";
 
 /**
@@ -23,15 +24,15 @@ export function priceOfRow(quality: Quality, task: RowTask, prices: Prices): num
 /**
  * Equal for rows of one owner that the same model would be asked for in the same words: such a row is paid once.
  *
- * @param documentId what the words are asked about, if it is a document; its text never changes
+ * @param read the document that the words are asked about, if there is one; its text never changes, but not all of it may be read
  */
 export function keyOfRow(
   owner: string,
   model: { provider: string; modelId: string },
   task: RowTask,
-  documentId: string | null = null,
+  read: ReadDocument | null = null,
 ): string {
-  const about = documentId === null ? [] : ["document", documentId];
+  const about = read === null ? [] : ["document", read.documentId, ...(read.most === null ? [] : [read.most])];
   return createHash("sha256")
     .update(JSON.stringify([owner, model.provider, model.modelId, ...wordsOf(task), ...about]))
     .digest("base64url");

@@ -294,7 +294,7 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   const isUnproven = hasUnproven(writtenColumns(job), output ?? {}, after.sources);
   const result: RowResult = {
     n: row.n,
-    key: keyOfRow(job.owner, pass.model, task, row.documentId),
+    key: keyOfRow(job.owner, pass.model, task, document === null || document === "gone" ? null : document.read),
     output,
     ...after,
     flags: error === null ? [...flags, ...(isUnproven ? ["no-source" as const] : [])] : [],

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import type { JobPrice, JobView } from "#features/automate/job-view.ts";
 import type { DocumentView } from "#features/documents/document-view.ts";
+import { userProfiles } from "#platform/db/schema/accounts.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { addTableOwner, hurryRetries, order, readRows, untilAtRest } from "./automate-people.ts";
 import { bringText, textOf } from "./document-people.ts";
@@ -233,6 +235,22 @@ describe("a table of documents", () => {
     const other = [{ ...columns[0], about: "How much is the yearly rent?" }, columns[1]];
     const third = await addTable(client, [one], { output: { type: "columns", columns: other } });
     expect(await priceOf(client, third.id)).toMatchObject({ rows: 1, copies: 0 });
+  });
+
+  it("copies nothing that was made of another part of a document, which a plan leaves", async () => {
+    const { client, person } = await addTableOwner(app);
+    const filler = Array.from({ length: 500 }, (_, n) => `# Clause ${n}\n\nClause ${n} is about the paint of fence ${n}.\n`);
+    const documents = [await bringText(client, "Long", `${filler.join("\n")}\n${mill}`), await bringText(client, "Mill Street", mill)];
+    expect(documents[0]?.chars).toBeGreaterThan(24_000);
+    expect(documents[0]?.chars).toBeLessThan(30_000);
+    const copiesNow = async () => (await priceOf(client, (await addTable(client, documents)).id)).copies;
+    await runAll(client, (await addTable(client, documents)).id);
+    expect(await copiesNow()).toBe(2);
+    await app.services.db.update(userProfiles).set({ role: 0 }).where(eq(userProfiles.userId, person.id));
+    const inPart = await addTable(client, documents);
+    expect(await priceOf(client, inPart.id)).toMatchObject({ rows: 1, copies: 1 });
+    await runAll(client, inPart.id);
+    expect(await copiesNow()).toBe(2);
   });
 
   it("keeps the sentence that was found for a value that comes once more without", async () => {

@@ -4,7 +4,7 @@ import { type Place, readChunks } from "../chunk-places.server.ts";
 import type { DocumentView } from "../document-view.ts";
 import { type PassageServices, rankPassages } from "../find-passages.server.ts";
 import { findOwnDocuments } from "../own-documents.server.ts";
-import { chooseWithin, readWhole, type SentSources, toSources, type WholeServices, withNeighbours } from "./read-sources.server.ts";
+import { chooseWithin, readWhole, type SentDocument, toSources, type WholeServices, withNeighbours } from "./read-sources.server.ts";
 import type { Source } from "./source.ts";
 
 /** Passages looked for with all questions together. */
@@ -21,8 +21,12 @@ type DocumentQuery = { documentId: string; most: number };
  * @param query.most code points of all sources together, as `fenceSources` writes them
  * @returns null if it isn't this owner's, has expired or isn't ready
  */
-export async function readForPrice(services: WholeServices, actor: Pick<Actor, "owner">, query: DocumentQuery): Promise<Source[] | null> {
-  return (await read(services, actor, query, () => Promise.resolve([])))?.priced ?? null;
+export async function readForPrice(
+  services: WholeServices,
+  actor: Pick<Actor, "owner">,
+  query: DocumentQuery,
+): Promise<Pick<SentDocument, "priced" | "isWhole"> | null> {
+  return read(services, actor, query, () => Promise.resolve([]));
 }
 
 /**
@@ -35,7 +39,7 @@ export async function readDocument(
   services: PassageServices,
   actor: Pick<Actor, "owner">,
   query: DocumentQuery & { questions: readonly string[] },
-): Promise<SentSources | null> {
+): Promise<SentDocument | null> {
   return read(services, actor, query, (document) => passagesOf(services, actor.owner, document, query.questions));
 }
 
@@ -44,11 +48,11 @@ async function read(
   actor: Pick<Actor, "owner">,
   { documentId, most }: DocumentQuery,
   findPlaces: (document: DocumentView) => Promise<Place[]>,
-): Promise<SentSources | null> {
+): Promise<SentDocument | null> {
   const [document] = await findOwnDocuments(services, actor, [documentId]);
   if (document === undefined) return null;
   const whole = await readWhole(services, actor, [document], most).catch(nullIfGone);
-  if (whole !== null) return { sent: whole, priced: whole };
+  if (whole !== null) return { sent: whole, priced: whole, isWhole: true };
   const beginning = Array.from({ length: mostOfBeginning }, (_, n) => ({ documentId, n }));
   const fill = async (places: readonly Place[]): Promise<Source[]> => {
     const wanted = [...places, ...beginning];
@@ -59,7 +63,7 @@ async function read(
   const places = await findPlaces(document);
   const sent = places.length === 0 ? priced : await fill(withNeighbours(places));
   // It was deleted just now.
-  return priced.length === 0 || sent.length === 0 ? null : { sent, priced };
+  return priced.length === 0 || sent.length === 0 ? null : { sent, priced, isWhole: false };
 }
 
 /** What each question's words lead to, the best of each first; by meaning, they are looked up together, since each is a call. */

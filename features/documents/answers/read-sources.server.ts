@@ -15,6 +15,8 @@ const mostPassages = 24;
 
 /** What a model is sent, and what its price counts as read. They differ only where meaning has found something else than words. */
 export type SentSources = { sent: Source[]; priced: Source[] };
+/** The same of one document; `isWhole`: it fits, so that nothing of it is left out. */
+export type SentDocument = SentSources & { isWhole: boolean };
 
 /**
  * Reads what a question is answered from: documents that fit go whole, otherwise the passages that the question leads to, with what is
