@@ -4,6 +4,7 @@ import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import type { JobPrice, JobView } from "#features/automate/job-view.ts";
 import type { DocumentView } from "#features/documents/document-view.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
+import { embeddings } from "#platform/db/schema/documents.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { addTableOwner, hurryRetries, order, readRows, untilAtRest } from "./automate-people.ts";
 import { bringText, textOf } from "./document-people.ts";
@@ -173,6 +174,21 @@ describe("a table of documents", () => {
     expect(done).toMatchObject({ state: "done-with-errors", counts: { done: 1, failed: 1 }, spentMilli: milli / 2, heldMilli: 0 });
     expect((await readRows(client, job.id))[1]).toMatchObject({ milli: 0, error: { code: "document-gone" } });
     expect((await auditLedger(app.services.db)).faults).toEqual([]);
+  });
+
+  it("asks nothing about a document that is deleted while it is read, and charges nothing for it", async () => {
+    const { client } = await addTableOwner(app);
+    const documents = await twoLeases(client);
+    const job = await addTable(client, documents);
+    await app.services.jobWorker.stop(0);
+    await order(client, job.id, "start");
+    // Its row was read a moment before.
+    await app.services.db.delete(embeddings).where(eq(embeddings.documentId, documents[1]?.id ?? ""));
+    await hurryRetries(app);
+    app.services.jobWorker.wake();
+    expect(await untilAtRest(client, job.id)).toMatchObject({ state: "done-with-errors", counts: { done: 1, failed: 1 } });
+    expect((await readRows(client, job.id))[1]).toMatchObject({ milli: 0, error: { code: "document-gone" } });
+    expect(app.standIn.log).toHaveLength(1);
   });
 
   it("gets nothing but what a document says by orders that are in it", async () => {

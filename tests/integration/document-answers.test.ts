@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { searchVectorOf } from "#core/search-terms.ts";
 import { countCodePoints } from "#core/text-length.ts";
@@ -274,6 +274,20 @@ describe("documents of others", () => {
         expect(await refused(app.services.newId())).toMatchObject({ code, fieldCodes });
       }
     expect(app.standIn.log).toEqual([]);
+  });
+
+  it("and so is one whose text is gone by the time that it is read, long or short", async () => {
+    const client = await someone();
+    const { owner } = await addPerson(app.services);
+    const short = await bring(client, lease, "Lease.md");
+    const documentIds = [short.id];
+    await app.services.db.delete(embeddings).where(eq(embeddings.documentId, short.id));
+    await app.services.db.update(documents).set({ owner }).where(eq(documents.id, short.id));
+    for (const most of [24_000, 10])
+      await expect(readSources(app.services, { owner }, { documentIds, question: "Who?", most })).rejects.toMatchObject({
+        code: "invalid-input",
+        fields: { documentIds: "not-a-choice" },
+      });
   });
 
   it("and too many at once are refused, wherever they are asked", async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { AppError } from "#core/errors.ts";
+import { AppError, isAppError } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { keyOf, type Place, type PlacedChunk, readChunks } from "../chunk-places.server.ts";
 import type { DocumentView } from "../document-view.ts";
@@ -28,7 +28,7 @@ export type SentDocument = SentSources & { isWhole: boolean };
  * @param input.most code points of all sources together, as `writeSources` writes them
  * @param input.isForPrice meaning isn't asked
  * @throws AppError `invalid-input` with `documentIds` in `fields`: `too-large` for more than 20, `not-a-choice` if one isn't this owner's,
- *   has expired or isn't ready
+ *   has expired, isn't ready or is deleted just now
  */
 export async function readSources(
   services: PassageServices,
@@ -39,13 +39,17 @@ export async function readSources(
   if (documentIds.length > maxAskedDocuments) throw unusable("too-large");
   const documents = await findOwnDocuments(services, actor, documentIds);
   if (documents.length < documentIds.length) throw unusable("not-a-choice");
-  const whole = await readWhole(services, actor, documents, input.most);
+  const whole = await readWhole(services, actor, documents, input.most).catch((error: unknown) => {
+    throw isAppError(error) && error.code === "not-found" ? unusable("not-a-choice") : error;
+  });
   if (whole !== null) return { sent: whole, priced: whole };
   const finding = input.isForPrice === true ? { ...services, embedder: null } : services;
   const { byWords, best } = await rankPassages(finding, actor.owner, documents, input.question, mostPassages);
   const read = (passages: readonly Place[]) => readPassages(services, documents, passages, input.most);
   const priced = await read(byWords);
-  return { sent: best === byWords ? priced : await read(best), priced };
+  const sent = best === byWords ? priced : await read(best);
+  if (priced.length === 0 || sent.length === 0) throw unusable("not-a-choice");
+  return { sent, priced };
 }
 
 async function readPassages(
@@ -80,7 +84,10 @@ export async function readWhole(
 ): Promise<Source[] | null> {
   if (documents.reduce((sum, { chars }) => sum + chars, 0) > most) return null;
   const ids = documents.map(({ id }) => id);
-  const sources = (await readOwnDocuments(services, actor, ids)).flatMap(({ document, chunks }) => toSources(document, chunks));
+  const read = await readOwnDocuments(services, actor, ids);
+  // Every document has a text: it was deleted after its row was read.
+  if (read.some(({ chunks }) => chunks.length === 0)) throw new AppError("not-found");
+  const sources = read.flatMap(({ document, chunks }) => toSources(document, chunks));
   return sources.reduce((sum, source) => sum + mostWritten(source), 0) <= most ? sources : null;
 }
 
