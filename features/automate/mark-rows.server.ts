@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.server.ts";
+import type { StoredEarlier } from "#platform/db/schema/automate.ts";
 import type { Job } from "./job-queries.server.ts";
-import { type JobRow, readRows } from "./job-rows.server.ts";
+import { readRows } from "./job-rows.server.ts";
 import { askedOf, cellFaults, faultOfCell, type OutputColumn, valueIn, writtenColumns } from "./output-shape.ts";
+import { hasUnproven } from "./quote-columns.ts";
 
 /** Rows that are measured before other work has a turn. */
 const rowsPerTurn = 250;
@@ -18,8 +20,7 @@ export async function markRows(tx: Transaction, before: Job, job: Job): Promise<
   const [language, former] = [askedOf(job).language, before.output.language];
   const isOtherLanguage = language !== null && former !== null && language !== former;
   if (!isOtherLanguage && isDeepStrictEqual(takenBy(columns), takenBy(writtenColumns(before)))) return;
-  const flagsNow = (result: Pick<JobRow, "output" | "flags">) =>
-    flagsFor(result, columns).filter((flag) => !isOtherLanguage || flag !== "script");
+  const flagsNow = (result: MarkedResult) => flagsFor(result, columns).filter((flag) => !isOtherLanguage || flag !== "script");
   for await (const rows of readRows(tx, job.id, sql`output IS NOT NULL OR earlier IS NOT NULL`)) {
     const marked: { n: number; flags: string[]; before: string[] | null }[] = [];
     for (const [index, row] of rows.entries()) {
@@ -40,12 +41,15 @@ export async function markRows(tx: Transaction, before: Job, job: Job): Promise<
 const takenBy = (columns: readonly OutputColumn[]) =>
   columns.map(({ key, type, choices, isOptional, length }) => [key, type, choices, isOptional, length]);
 
+type MarkedResult = Pick<StoredEarlier, "output" | "flags" | "sources">;
+
 /** What else was found in a row stays; columns that it wasn't asked for have nothing wrong. */
-export function flagsFor({ output, flags }: Pick<JobRow, "output" | "flags">, columns: readonly OutputColumn[]): string[] {
+export function flagsFor({ output, flags, sources = null }: MarkedResult, columns: readonly OutputColumn[]): string[] {
   const faults = columns.map((column) => {
     const text = valueIn(output ?? {}, column.key);
     return text === undefined ? null : faultOfCell(column, text);
   });
-  const others = flags.filter((flag) => cellFaults.every((fault) => fault !== flag));
-  return [...others, ...cellFaults.filter((fault) => faults.includes(fault))];
+  const others = flags.filter((flag) => flag !== "no-source" && cellFaults.every((fault) => fault !== flag));
+  const unproven = hasUnproven(columns, output ?? {}, sources) ? ["no-source"] : [];
+  return [...others, ...unproven, ...cellFaults.filter((fault) => faults.includes(fault))];
 }

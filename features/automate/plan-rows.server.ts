@@ -127,7 +127,7 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
       milli: 0,
       output,
       sources: found.sources,
-      flags: flagsFor({ output, flags: found.flags }, writtenColumns(job)),
+      flags: flagsFor({ ...found, output }, writtenColumns(job)),
     };
   });
 }

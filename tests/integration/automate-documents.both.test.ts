@@ -282,6 +282,27 @@ describe("a table of documents", () => {
     expect(row?.sources).toEqual(before?.sources);
   });
 
+  it("marks a row no longer whose value without a source is in a column that is gone, and again once it is back", async () => {
+    const { client } = await addTableOwner(app);
+    const job = await addTable(client, await twoLeases(client));
+    await runAll(client, job.id);
+    app.standIn.setSpeaker(() =>
+      JSON.stringify({ rent: 1, rent_quote: "The rent is 1,250 pounds", pets: "none", pets_quote: "none at all" }),
+    );
+    await runAll(client, job.id, "redo", { rows: [2] });
+    const flagsNow = async () => {
+      const row = (await readRows(client, job.id))[1];
+      return [row?.flags, row?.earlier?.flags];
+    };
+    expect(await flagsNow()).toEqual([["no-source"], ["no-source"]]);
+    const ask = async (asked: readonly unknown[]) =>
+      (await client.request("PATCH", `/api/jobs/${job.id}`, { body: { output: { type: "columns", columns: asked } } })).status;
+    expect(await ask(columns.slice(0, 1))).toBe(200);
+    expect(await flagsNow()).toEqual([[], []]);
+    expect(await ask(columns)).toBe(200);
+    expect((await readRows(client, job.id))[1]?.flags).toEqual(["no-source"]);
+  });
+
   it("keeps the sources of both results of a row that is run once more", async () => {
     const { client } = await addTableOwner(app);
     const job = await addTable(client, await twoLeases(client));
