@@ -7,6 +7,7 @@ import { isRefusal } from "./check-result.ts";
 import type { RowFlag } from "./job-view.ts";
 import { lengthFaults, missedBy } from "./length-limits.ts";
 import { type AskedColumn, type RowCells, valueIn } from "./output-shape.ts";
+import type { FindQuote } from "./quote-columns.ts";
 import { errorOf, type RowOutcome } from "./row-outcome.ts";
 
 /** How a model is asked, once. It never throws: every end is an outcome. */
@@ -21,6 +22,8 @@ export type AnsweredColumns = { outcome: RowOutcome; cells: RowCells | null; fla
 type Asked = {
   prompt: RenderedPrompt;
   columns: readonly AskedColumn[];
+  /** In the document that is asked about. */
+  findQuote?: FindQuote;
   /** Of texts; null: as the prompt says. */
   language: string | null;
   /** What took the placeholders' places. */
@@ -53,7 +56,7 @@ export async function answerInColumns(asked: Asked, ask: AskModel): Promise<Answ
     outputTokens: first.outputTokens + second.outputTokens,
   };
   // What came the first time is worth more than nothing.
-  const better = betterOf(columns, answer, errorOf(second) === null ? await readAnswer(second.text, asked, isOther) : null);
+  const better = betterOf(asked, answer, errorOf(second) === null ? await readAnswer(second.text, asked, isOther) : null);
   const outcome = { ...(better !== null && errorOf(second) !== null ? first : second), ...usage };
   if (better !== null) return resultOf(columns, outcome, better);
   const hasDeclined = errorOf(second) === null && [first, second].some(({ text }) => isRefusal(text));
@@ -93,16 +96,17 @@ function resultOf(columns: readonly AskedColumn[], outcome: RowOutcome, answer: 
 /**
  * Both answers together: of each column the second one's value, unless the first one's has less wrong with it or is nearer to its length,
  * or only the first one is there. A quote comes from the same answer as what it proves, or from the other one where both say the same of
- * that and only the other one has a quote.
+ * that and only the other one's quote is in the document.
  */
-function betterOf(columns: readonly AskedColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
+function betterOf({ columns, findQuote }: Asked, first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
   const picked = columns.map((column) => {
     const proved = columns.find(({ key }) => key === column.quoteOf) ?? column;
     const from = isFirstBetter(proved, first, second) ? first : second;
     const value = valueOf(from, column.key);
     const other = valueOf(from === first ? second : first, column.key);
-    const isOthers = proved !== column && value.text === "" && valueOf(first, proved.key).text === valueOf(second, proved.key).text;
+    const saysTheSame = valueOf(first, proved.key).text === valueOf(second, proved.key).text;
+    const isOthers = proved !== column && saysTheSame && !isProof(value.text, findQuote) && isProof(other.text, findQuote);
     return [column.key, isOthers ? other : value] as const;
   });
   return {
@@ -112,6 +116,8 @@ function betterOf(columns: readonly AskedColumn[], first: ColumnAnswer | null, s
     foreign: new Set(picked.flatMap(([key, { isForeign }]) => (isForeign ? [key] : []))),
   };
 }
+
+const isProof = (quote: string, findQuote: FindQuote | undefined): boolean => quote !== "" && findQuote?.(quote) !== null;
 
 function isFirstBetter(column: AskedColumn, first: ColumnAnswer, second: ColumnAnswer): boolean {
   const [was, is] = [valueOf(first, column.key), valueOf(second, column.key)];

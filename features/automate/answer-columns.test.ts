@@ -200,6 +200,7 @@ it.each([
   ["that answer, though it has none there", [900, null], ["much", "It is much"], ["900", ""]],
   ["the second answer, where the value is its own", [900, "The rent is 900"], [950, null], ["950", ""]],
   ["the other answer, where both say the same", [900, "The rent is 900"], [900, null], ["900", "The rent is 900"]],
+  ["the one in which it is in the document", [900, "The rent is 900"], [900, "about nine hundred"], ["900", "The rent is 900"]],
 ])("takes a quote from %s", async (_, first, second, kept) => {
   const base = { ...(columns[0] as OutputColumn), choices: [], isOptional: true };
   const asked = [
@@ -214,6 +215,7 @@ it.each([
     {
       prompt: { system: "", user: "" },
       columns: asked,
+      findQuote: (quote) => (quote === "The rent is 900" ? { page: null, quote, quoteStart: 0, quoteEnd: quote.length } : null),
       language: null,
       values: [],
       maxOutputTokens: 100,

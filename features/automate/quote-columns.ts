@@ -49,23 +49,18 @@ function freeQuoteKey(key: string, taken: Set<string>): string {
   return free;
 }
 
-/**
- * Takes the quotes out of a row's cells and looks them up. What isn't in the document is no source of any value, whatever a model says.
- *
- * @param sources what the model has read
- */
+/** Takes the quotes out of a row's cells and looks them up. What isn't in the document is no source of any value, whatever a model says. */
 export function proveCells(
   columns: readonly AskedColumn[],
   answered: RowCells,
-  sources: readonly Source[],
+  findQuote: FindQuote,
 ): { cells: RowCells; sources: StoredSources } {
   const quotes = columns.filter(({ quoteOf }) => quoteOf !== undefined);
   const cells = Object.fromEntries(Object.entries(answered).filter(([key]) => quotes.every((quote) => quote.key !== key)));
-  const texts = sources.map((source) => ({ source, quoted: createQuotedText(source.text) }));
   const found: StoredSources = {};
   for (const { key, quoteOf = "" } of quotes) {
     if ((cells[quoteOf] ?? "") === "") continue;
-    const place = findIn(texts, answered[key] ?? "");
+    const place = findQuote(answered[key] ?? "");
     if (place !== null) found[quoteOf] = place;
   }
   return { cells, sources: found };
@@ -75,14 +70,19 @@ export function proveCells(
 export const hasUnproven = (columns: readonly Pick<OutputColumn, "key">[], cells: RowCells, sources: StoredSources | null): boolean =>
   sources !== null && columns.some(({ key }) => (valueIn(cells, key) ?? "") !== "" && !Object.hasOwn(sources, key));
 
-type Texts = readonly { source: Source; quoted: ReturnType<typeof createQuotedText> }[];
+/** Where a quote is in what was read of a document; null where it isn't there. */
+export type FindQuote = (quote: string) => StoredSources[string] | null;
 
-function findIn(texts: Texts, quote: string): StoredSources[string] | null {
-  for (const { source, quoted } of texts) {
-    const found = quoted.find(quote);
-    if (found === null) continue;
-    const { start, end } = found;
-    return { page: source.page, quote: source.text.slice(start, end), quoteStart: source.start + start, quoteEnd: source.start + end };
-  }
-  return null;
+/** Looks quotes up in what a model has read of a document, which is prepared once for all of them. */
+export function createFindQuote(sources: readonly Source[]): FindQuote {
+  const texts = sources.map((source) => ({ source, quoted: createQuotedText(source.text) }));
+  return (quote) => {
+    for (const { source, quoted } of texts) {
+      const found = quoted.find(quote);
+      if (found === null) continue;
+      const { start, end } = found;
+      return { page: source.page, quote: source.text.slice(start, end), quoteStart: source.start + start, quoteEnd: source.start + end };
+    }
+    return null;
+  };
 }

@@ -5,11 +5,11 @@ import type { Source } from "#features/documents/answers/source.ts";
 import { fenceSources } from "#features/documents/answers/sources-prompt.ts";
 import type { PassageServices } from "#features/documents/find-passages.server.ts";
 import type { Job } from "./job-queries.server.ts";
-import { documentRules } from "./quote-columns.ts";
+import { createFindQuote, documentRules, type FindQuote } from "./quote-columns.ts";
 import type { PromptTask } from "./row-task.ts";
 
 /** A row's questions with what is read of its document; `priced` is what its price counts. */
-export type DocumentTask = { task: PromptTask; sources: Source[]; priced: PromptTask; read: ReadDocument };
+export type DocumentTask = { task: PromptTask & { findQuote: FindQuote }; priced: PromptTask; read: ReadDocument };
 
 /** How much of a document a row is answered from; `most`: code points that may be read of it, null where they are enough for all of it. */
 export type ReadDocument = { documentId: string; most: number | null };
@@ -44,7 +44,8 @@ export async function readRowDocument(
   const { sent, priced: counted, isWhole } = found;
   const priced = withSources(task, counted, job);
   const read = { documentId, most: isWhole ? null : most };
-  return { task: sent === counted ? priced : withSources(task, sent, job), sources: sent, priced, read };
+  const asked = sent === counted ? priced : withSources(task, sent, job);
+  return { task: { ...asked, findQuote: createFindQuote(sent) }, priced, read };
 }
 
 const ownerOf = ({ owner }: Job): Pick<Actor, "owner"> => ({ owner });

@@ -2,6 +2,7 @@ import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { TextOptions } from "#features/translation/text/translation-options.ts";
 import type { Asked } from "./output-shape.ts";
+import type { FindQuote } from "./quote-columns.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 
 /** A text to translate. */
@@ -16,8 +17,8 @@ export type RowTranslation = {
   template: string;
 };
 
-/** A prompt that says all that is asked for, and what its answer is held against. */
-export type PromptTask = { prompt: RenderedPrompt } & Asked;
+/** A prompt that says all that is asked for, and what its answer is held against; of a document, also what looks quotes up in it. */
+export type PromptTask = { prompt: RenderedPrompt; findQuote?: FindQuote } & Asked;
 /** What is asked for a row: an answer to a prompt, or the translation of a text. */
 export type RowTask = PromptTask | { translation: RowTranslation };
 

@@ -328,7 +328,7 @@ function proven<Answer extends Answered>(
   document: DocumentTask | "gone" | null,
 ): Answer & { sources: StoredSources | null } {
   if (document === null || document === "gone" || answer.cells === null) return { ...answer, sources: null };
-  return { ...answer, ...proveCells(document.task.columns ?? [], answer.cells, document.sources) };
+  return { ...answer, ...proveCells(document.task.columns ?? [], answer.cells, document.task.findQuote) };
 }
 
 /** `isAsked`: a model was asked, so that there is something to charge. */
