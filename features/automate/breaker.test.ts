@@ -22,6 +22,12 @@ describe("the breaker", () => {
     expect(firstVerdict(["blocked", "empty", "blocked", "empty", "blocked", "empty"])).toBeNull();
   });
 
+  it("goes on when documents are gone, and forgets no failure for that", () => {
+    expect(firstVerdict(Array.from({ length: 100 }, () => "document-gone" as const))).toBeNull();
+    const between = ["empty", "document-gone", "empty", "empty", "document-gone", "empty", "empty"] as const;
+    expect(firstVerdict(between)).toEqual({ reason: "breaker", error: "empty", at: 7 });
+  });
+
   it("pauses when a fifth of the last fifty failed, not before there are fifty", () => {
     const every = (nth: number, count: number) =>
       Array.from({ length: count }, (_, index) => (index % nth === nth - 1 ? ("empty" as const) : null));

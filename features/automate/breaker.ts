@@ -9,6 +9,9 @@ const mostFailed = 0.2;
 /** Failures that are the provider's, whatever is asked. */
 const ofProvider: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off", "misconfigured"] satisfies RowError[]);
 
+/** Failures of a row's own, which tell nothing about the next row: documents that were brought together expire together. */
+const ofRow: ReadonlySet<string> = new Set(["document-gone"] satisfies RowError[]);
+
 export type Breaker = {
   /** Takes how a row ended, null for a result; tells why to pause, or null. */
   take(error: RowError | null): { reason: PauseReason; error: RowError } | null;
@@ -19,6 +22,7 @@ export function createBreaker(): Breaker {
   const last: (RowError | null)[] = [];
   return {
     take(error) {
+      if (error !== null && ofRow.has(error)) return null;
       last.push(error);
       if (last.length > watchedRows) last.shift();
       if (error === null) return null;
