@@ -18,6 +18,11 @@ describe("the sample", () => {
     expect(new Set(sample.map(({ n }) => n)).size).toBe(5);
   });
 
+  it("says nothing of rows that have no texts to tell them apart", () => {
+    const sample = pickSample(rows(...Array.from({ length: 9 }, () => [])), "job");
+    expect(sample.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "random"));
+  });
+
   it("is all of a small table, and nothing of an empty one", () => {
     expect(
       pickSample(rows(...plain(3)), "job")

@@ -8,7 +8,7 @@ export const sampleSize = 5;
 
 /**
  * Picks the rows to try first: the longest, the one with most empty cells, the most unusual and two others. The same rows and seed give
- * the same choice.
+ * the same choice. Rows without any text, such as those about documents, are all alike.
  *
  * @param rows what takes the placeholders' places, of rows that would be run
  */
@@ -25,7 +25,7 @@ export function pickSample(rows: readonly SampleRow[], seed: string): SampledRow
     left.delete(best.n);
     picked.push({ n: best.n, reason });
   };
-  take("longest", lengthOf);
+  take("longest", lengthOf, 0);
   take("emptiest", emptiness, 0);
   take("unusual", rarityIn(rows), 0);
   while (picked.length < sampleSize && left.size > 0) take("random", ({ n }) => noiseOf(seed, n));
@@ -34,8 +34,9 @@ export function pickSample(rows: readonly SampleRow[], seed: string): SampledRow
 
 const lengthOf = ({ values }: SampleRow): number => values.reduce((sum, { length }) => sum + length, 0);
 
-/** Empty cells, and the shorter the rest the more; 0 for a row without any and of more than a few characters. */
+/** Empty cells, and the shorter the rest the more; 0 for a row without any and of more than a few characters, or without texts. */
 function emptiness(row: SampleRow): number {
+  if (row.values.length === 0) return 0;
   const empty = row.values.filter((value) => value.trim() === "").length;
   const length = lengthOf(row);
   return empty + (length < 10 ? (10 - length) / 100 : 0);

@@ -49,7 +49,7 @@ export function SamplePart(props: SamplePartProps) {
     <SetupPart
       id="sample"
       title={m.automate_sample()}
-      note={m.automate_sample_note()}
+      note={job.isOfDocuments ? m.automate_documents_sample_note() : m.automate_sample_note()}
       action={
         sample.length === 0 ? null : (
           <Button
@@ -74,7 +74,7 @@ export function SamplePart(props: SamplePartProps) {
       {sample.length === 0 ? (
         <div className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5">
           <p className="min-w-0 flex-1 basis-64 text-sm text-ink2">
-            {hasRows || isRunning ? (isReady ? m.automate_sample_why() : m.automate_sample_first_template()) : m.automate_sample_none()}
+            {hasRows || isRunning ? (isReady ? whyWords(job) : m.automate_sample_first_template()) : m.automate_sample_none()}
           </p>
           <Button
             type="submit"
@@ -103,6 +103,8 @@ export function SamplePart(props: SamplePartProps) {
   );
 }
 
+const whyWords = ({ isOfDocuments }: JobView): string => (isOfDocuments ? m.automate_documents_sample_why() : m.automate_sample_why());
+
 type SampleRowProps = Pick<SamplePartProps, "job" | "used" | "locale" | "isOff" | "onKeep"> & { row: RowView };
 
 function SampleRow({ job, row, used, locale, isOff, onKeep }: SampleRowProps) {
@@ -120,7 +122,7 @@ function SampleRow({ job, row, used, locale, isOff, onKeep }: SampleRowProps) {
       className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.6fr)_auto]"
     >
       <span className="flex items-baseline gap-2 sm:block">
-        {row.sample === null ? null : <Badge>{sampleWords(row.sample)}</Badge>}
+        {row.sample === null || job.isOfDocuments ? null : <Badge>{sampleWords(row.sample)}</Badge>}
         <span className="text-xs text-muted tabular-nums sm:mt-1 sm:block">{m.automate_row({ number: countWords(row.n, locale) })}</span>
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
