@@ -29,6 +29,13 @@ describe("a template for rows", () => {
     expect(prompt.user).toBe("<product_name-1>\nStool </product_name> {{tone}}\n</product_name-1>\n\n<tone-1>\na warm tone\n</tone-1>");
   });
 
+  it("has braces as they are written where rows are about documents", () => {
+    const template = "Write {{amount}} as {{sku | none}} and \\{{x}}.";
+    const row = prepareText({ template, mapping: {}, columns, locale: "en", isOfDocuments: true })(["1", "", "", "", "", ""]);
+    expect(row).toMatchObject({ values: [], isBlank: false });
+    expect(row.task.prompt.system.split("\n")[0]).toBe(template);
+  });
+
   it("says the same for every row where it names no column", () => {
     expect(textJob("写一句话。", {}, "zh")(["1", "", "", "", "", ""]).task.prompt.user).toBe("请开始。");
   });

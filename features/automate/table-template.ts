@@ -16,7 +16,7 @@ import { withQuotes } from "./quote-columns.ts";
 import { fieldsOf } from "./source-fields.ts";
 import { optionsIn } from "./translation-form.ts";
 import { translationKeys } from "./translation-keys.ts";
-import { columnNamed, parseTableTemplate, sourcesOf, type TemplatePart } from "./template-parts.ts";
+import { columnNamed, parseTableTemplate, plainPart, sourcesOf, type TemplatePart } from "./template-parts.ts";
 
 /** A row in its template. */
 export type FilledRow<Task extends RowTask = RowTask> = {
@@ -151,16 +151,17 @@ function formReader(
   };
 }
 
-/** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. */
+/** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. One about documents has none. */
 export function prepareText({
   template,
   mapping,
   columns,
   locale,
-}: Omit<PreparedJob, "source" | "output" | "isOfDocuments">): TableTemplate<PromptTask> {
-  const sources = sourcesOf({ template, source: null, mapping }, columns);
+  isOfDocuments = false,
+}: Omit<PreparedJob, "source" | "output">): TableTemplate<PromptTask> {
+  const sources = sourcesOf({ template, source: null, mapping, isOfDocuments }, columns);
   const names = [...sources.keys()];
-  const parts = parseTableTemplate(template);
+  const parts = isOfDocuments ? [plainPart(template)] : parseTableTemplate(template);
   const slots = names.map((name) => {
     const written = parts.flatMap((part) =>
       "placeholder" in part && part.placeholder === name && part.fallback ? [part.fallback] : [],

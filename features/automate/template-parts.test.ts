@@ -44,6 +44,12 @@ describe("the parts of a template", () => {
     ]);
   });
 
+  it("has no placeholders where rows are about documents", () => {
+    const job = { template: "{{SKU}} and {{amount}}", source: null, mapping: {}, isOfDocuments: true };
+    expect([...sourcesOf(job, columns)]).toEqual([]);
+    expect(lintTemplate(job, columns).unmapped).toEqual([]);
+  });
+
   it("says what is missing, what was perhaps meant, and what isn't used", () => {
     expect(
       lintTemplate({ template: "{{prodct name}} {{colour}} {{sk}}", source: null, mapping: { size: { value: "1" } } }, columns),

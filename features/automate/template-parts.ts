@@ -36,7 +36,8 @@ export function parseTableTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-const plainPart = (text: string): TemplatePart => ({ raw: text, text });
+/** A text without placeholders. */
+export const plainPart = (text: string): TemplatePart => ({ raw: text, text });
 
 /** The names of a template's placeholders, each once. */
 export function placeholdersOf(template: string): string[] {
@@ -53,14 +54,18 @@ export type JobTemplate = {
   template: string;
   source: { type: TemplateRef["type"]; fields: readonly ToolField[] } | null;
   mapping: Readonly<Record<string, PlaceholderSource>>;
+  /** Each row is about a document: there are no placeholders, and braces are text like any other. */
+  isOfDocuments?: boolean;
 };
 
 /** Whether there is anything to run rows with. */
 export const hasTemplate = ({ template, source }: Omit<JobTemplate, "mapping">): boolean => source !== null || template.trim() !== "";
 
 /** The names of what a row's texts take the places of: a form's fields, or a text's placeholders. */
-export const namesIn = ({ template, source }: Omit<JobTemplate, "mapping">): string[] =>
-  source === null ? placeholdersOf(template) : source.fields.map(({ key }) => key);
+export function namesIn({ template, source, isOfDocuments = false }: Omit<JobTemplate, "mapping">): string[] {
+  if (isOfDocuments) return [];
+  return source === null ? placeholdersOf(template) : source.fields.map(({ key }) => key);
+}
 
 /** What of a translation a column may be by its name. */
 const namedByColumns: ReadonlySet<string> = new Set([translationKeys.text, translationKeys.from, translationKeys.to]);

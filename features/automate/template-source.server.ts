@@ -85,12 +85,13 @@ export function toSourceView(source: StoredTemplate): TemplateSource {
 
 /** What a job's rows are run with. @param glossaries from `glossariesFor` */
 export const templateOf = (
-  { template, source, mapping }: Pick<Job, "template" | "source" | "mapping">,
+  { template, source, mapping, isOfDocuments }: Pick<Job, "template" | "source" | "mapping" | "isOfDocuments">,
   glossaries: readonly GlossaryName[],
 ): JobTemplate => ({
   template,
   source: source === null ? null : { type: source.type, fields: fieldsOf(source, glossaries) },
   mapping,
+  isOfDocuments,
 });
 
 type GlossaryName = Pick<GlossaryView, "id" | "name" | "version">;

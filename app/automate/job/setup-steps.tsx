@@ -10,7 +10,7 @@ type SetupStepsProps = { job: JobView; setup: JobSetup; sampled: number };
 
 /** The steps of the set-up, with those that are done. */
 export function SetupSteps({ job, setup, sampled }: SetupStepsProps) {
-  const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
+  const written = { ...setup, source: job.source, isOfDocuments: job.isOfDocuments, output: shapeOf(setup.output) };
   const hasTemplate = isComplete({ ...written, output: { ...written.output, type: "text" } }, job.columns);
   const isWhole = isComplete(written, job.columns) && isClear(setup.output);
   const hasSample = sampled > 0 && job.state !== "sampling";

@@ -68,7 +68,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
   });
   const { drawn, setup, saving, price, isPriceStale, kept, redraw, save } = saved;
   const availableMilli = useMe()?.credits.availableMilli ?? page.availableMilli;
-  const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
+  const written = { ...setup, source: job.source, isOfDocuments: job.isOfDocuments, output: shapeOf(setup.output) };
   const sources = sourcesOf(written, job.columns);
   const mapped = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
   // The titles of documents tell the rows apart, though no text has them in it.
