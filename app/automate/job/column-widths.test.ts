@@ -46,6 +46,13 @@ describe("widths of columns", () => {
     expect(widthFor(rows)).toBeGreaterThan(widthFor(rows.slice(0, 1)));
   });
 
+  it("has room for the sentences below values, whatever these are", () => {
+    const types = ["number", "yes-no", "text"] as const;
+    const outputs = types.map((type) => ({ name: type, type, choices: [] }));
+    const { widths } = columnWidths([], outputs, rows, 2, true);
+    expect(Math.min(...widths.slice(2, 4).map(Number))).toBeGreaterThan(120);
+  });
+
   it("has room for signs that are wide, and lets no cell take the table", () => {
     const widthOf = (text: string) =>
       columnWidths(inputs, [{ name: "text", type: "text", choices: [] }], [{ inputs: { sku: text }, values: null }], 2).widths[2] ?? 0;

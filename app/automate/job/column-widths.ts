@@ -10,6 +10,8 @@ const [sign, wideSign, padding] = [7.2, 14, 22];
 const [leastInput, mostInput] = [72, 224];
 const leastResult: Record<OutputColumn["type"], number> = { text: 184, number: 72, "yes-no": 72, date: 116, choice: 80, choices: 112 };
 const mostResult = 208;
+/** What a sentence of a document needs below a value, to be read. */
+const leastQuoted = 132;
 const [tick, state, tokens, editButton] = [40, 112, 68, 40];
 const oneText = 320;
 
@@ -23,6 +25,7 @@ const between = (least: number, width: number, most: number) => Math.round(Math.
  * How wide the columns are, by their names, their types and some rows with the values of their results: as long as these are the same, nothing moves sideways while rows come
  * and go. Texts of results take what is left.
  *
+ * @param isQuoted sentences of documents open below the values
  * @returns `least`: of the whole table, in px; narrower places scroll sideways
  */
 export function columnWidths(
@@ -30,6 +33,7 @@ export function columnWidths(
   outputs: readonly Pick<OutputColumn, "name" | "type" | "choices">[],
   rows: readonly (Pick<RowView, "inputs"> & { values: Readonly<Record<string, string>> | null })[],
   total: number,
+  isQuoted = false,
 ): { widths: Width[]; least: number } {
   const longest = (key: string, name: string) => Math.max(widthOf(name), ...rows.map((row) => widthOf(row.inputs[key] ?? "")));
   const hasText = outputs.some(({ type }) => type === "text");
@@ -39,7 +43,11 @@ export function columnWidths(
     const least =
       outputs.length === 1 && type === "text"
         ? oneText
-        : between(leastResult[type], Math.max(...[name, ...choices, ...numbers].map(widthOf)), mostResult) + (isLast ? editButton : 0);
+        : between(
+            isQuoted ? Math.max(leastQuoted, leastResult[type]) : leastResult[type],
+            Math.max(...[name, ...choices, ...numbers].map(widthOf)),
+            mostResult,
+          ) + (isLast ? editButton : 0);
     return { least, isRest: hasText ? type === "text" : isLast };
   });
   const number = Math.ceil(widthOf(String(total)));

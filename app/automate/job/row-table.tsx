@@ -87,8 +87,8 @@ export function RowTable({
   // By the rows that the page came with: others don't move the columns.
   const { widths, least } = useMemo(() => {
     const some = page.rows.items.map((row) => ({ ...row, values: resultsOf(page.job, row).values }));
-    return columnWidths(columns, outputs, some, job.rows);
-  }, [columns, outputs, page, job.rows]);
+    return columnWidths(columns, outputs, some, job.rows, job.isOfDocuments);
+  }, [columns, outputs, page, job.rows, job.isOfDocuments]);
 
   const editingAt = editing === null ? null : placeOf(blocks, editing);
   // A row that the filter keeps out isn't written into.

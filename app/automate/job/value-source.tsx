@@ -35,7 +35,7 @@ export function ValueSource({ row, column, locale, tabIndex }: ValueSourceProps)
         {page === null ? m.automate_source() : m.automate_source_on({ page })}
         <span className="sr-only">{m.automate_source_of_cell({ column, number: countWords(row.n, locale) })}</span>
       </summary>
-      <div className="mt-1 mb-1.5 grid min-w-40 gap-1 border-l-2 border-accent ps-2 text-ink2">
+      <div className="mt-1 mb-1.5 grid grid-cols-[minmax(0,1fr)] gap-1 border-l-2 border-accent ps-2 text-ink2">
         <blockquote className="[overflow-wrap:anywhere]">
           <bdi>{quote}</bdi>
         </blockquote>
