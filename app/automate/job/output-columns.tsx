@@ -197,7 +197,7 @@ function ColumnLine({ row, number, first, now, isOfDocuments, onRemove, ...limit
           maxLength={columnLimits.about}
           autoComplete="off"
           aria-label={nameOf(aboutName(isOfDocuments))}
-          placeholder={m.automate_field_optional()}
+          placeholder={isOfDocuments ? undefined : m.automate_field_optional()}
           className={controlClass}
         />
       </Labelled>
