@@ -39,7 +39,7 @@ export function ValueSource({ row, column, locale, tabIndex }: ValueSourceProps)
         <blockquote className="[overflow-wrap:anywhere]">
           <bdi>{quote}</bdi>
         </blockquote>
-        {row.documentId === null ? null : (
+        {row.documentId === null || row.error?.code === "document-gone" ? null : (
           <PageLink to={askAboutPath(row.documentId)} tabIndex={tabIndex} className="text-accent underline underline-offset-4">
             {m.automate_source_ask()}
           </PageLink>
