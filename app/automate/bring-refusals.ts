@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
+import { maxTableDocuments } from "#features/automate/job-limits.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { fileFaults } from "#formats/segments/file-fault.ts";
@@ -41,7 +42,7 @@ export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused,
       // The endpoint names the place of what was sent, which nothing else of a table has.
       if (fieldCodes["source"] === "too-long" || isAbout("id"))
         return m.automate_list_text_long({ limit: count.format(fewRowsLengths.template) });
-      if (isAbout("documentIds")) return m.automate_bring_refused_documents();
+      if (isAbout("documentIds")) return documentsSentence(fieldCodes["documentIds"], count);
       if (isAbout("source")) return m.automate_bring_refused_source();
       if (isAbout("pasted")) return m.automate_bring_refused_no_cells();
       return isAbout("file") ? m.automate_bring_refused_no_file() : requestSentence({ code, status });
@@ -61,6 +62,12 @@ export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused,
     default:
       return requestSentence({ code, status });
   }
+}
+
+function documentsSentence(code: string | undefined, count: Intl.NumberFormat): string {
+  if (code === "too-large") return m.automate_bring_refused_many_documents({ limit: count.format(maxTableDocuments) });
+  const isNone = code === "missing" || code === "too-small";
+  return isNone ? m.automate_bring_refused_no_documents() : m.automate_bring_refused_documents();
 }
 
 /** Whether a refusal names a limit of the plan, of which another plan has a higher one. */

@@ -52,5 +52,5 @@ function planWords({ fitting, chars, left }: EmbeddingPlan, locale: Locale): str
   const number = new Intl.NumberFormat(locale);
   const known = { count: fitting + left, chars: number.format(chars) };
   if (left === 0) return m.documents_embed_all_about({ ...known, max: number.format(embeddedChars.max) });
-  return fitting === 0 ? m.documents_embed_all_left({ count: left }) : m.documents_embed_all_some({ ...known, fitting });
+  return fitting === 0 ? m.documents_embed_all_left({ count: left }) : m.documents_embed_all_some({ ...known, fitting, left });
 }
