@@ -3,9 +3,10 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { amountLeft, countTry, takeAmount } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
 import { documentTries, embeddedChars, embeddingKey } from "../document-limits.ts";
-import { listWorkLeft, type WorkLeft } from "./work-left.server.ts";
+import { listLeastWork, listWorkLeft, type WorkLeft } from "./work-left.server.ts";
 
 type AllServices = Pick<Services, "db" | "now" | "embedder" | "embeddingWorker">;
 
@@ -23,12 +24,11 @@ export async function planEmbedding(
 ): Promise<EmbeddingPlan | null> {
   const { db, now, embedder } = services;
   if (embedder === null) return null;
-  const work = (await listWorkLeft(db, without(owner, embedder.model, now()), embedder.model)).filter(
-    ({ chars }) => chars <= embeddedChars.max,
-  );
-  if (work.length === 0) return { fitting: 0, chars: 0, left: 0 };
-  const fitting = fittingIn(await amountLeft(services, embeddingKey(owner), embeddedChars), work);
-  return { fitting: fitting.length, chars: sum(fitting), left: work.length - fitting.length };
+  const { model } = embedder;
+  const least = await listLeastWork(db, without(owner, model, now()), model);
+  if (least.length === 0) return { fitting: 0, chars: 0, left: 0 };
+  const { fitting, left } = await fitWork(db, { least, model, amount: await amountLeft(services, embeddingKey(owner), embeddedChars) });
+  return { fitting: fitting.length, chars: sum(fitting), left };
 }
 
 /**
@@ -54,17 +54,12 @@ export async function embedAllDocuments(services: AllServices, { owner }: Pick<A
       .for("update");
     if (locked.length === 0) return { queued: 0, left: 0 };
     const ids = locked.map(({ id }) => id);
-    const all = await listWorkLeft(tx, inArray(documents.id, ids), model);
-    const work = all.filter(({ chars }) => chars <= embeddedChars.max);
-    const tooLarge = all.filter(({ chars }) => chars > embeddedChars.max);
-    if (tooLarge.length > 0)
-      await tx
-        .update(documents)
-        .set({ errorCode: "too-large" })
-        .where(inArray(documents.id, idsOf(tooLarge)));
-    const fitting = fittingIn(await amountLeft({ db: tx, now }, embeddingKey(owner), embeddedChars, { isLocked: true }), work);
-    const isCovered = fitting.length > 0 && (await takeAmount({ db: tx, now }, embeddingKey(owner), sum(fitting), embeddedChars));
-    if (!isCovered) return { queued: 0, left: work.length };
+    const least = await listLeastWork(tx, inArray(documents.id, ids), model);
+    const amount = await amountLeft({ db: tx, now }, embeddingKey(owner), embeddedChars, { isLocked: true });
+    const { fitting, left, tooLarge } = await fitWork(tx, { least, model, amount });
+    if (tooLarge.length > 0) await tx.update(documents).set({ errorCode: "too-large" }).where(inArray(documents.id, tooLarge));
+    if (fitting.length === 0) return { queued: 0, left };
+    if (!(await takeAmount({ db: tx, now }, embeddingKey(owner), sum(fitting), embeddedChars))) throw new AppError("allowance-spent");
     // Vectors of another model can't be compared with these.
     const ofAnother = and(inArray(documents.id, idsOf(fitting)), ne(documents.embeddingModel, model));
     await tx
@@ -79,15 +74,15 @@ export async function embedAllDocuments(services: AllServices, { owner }: Pick<A
         queued_at = ${now().toISOString()}::timestamptz, started_at = NULL
       FROM unnest(${sql.param(idsOf(fitting))}::text[], ${sql.param(totals)}::int[], ${sql.param(dones)}::int[]) AS work (id, total, done)
       WHERE documents.id = work.id`);
-    return { queued: fitting.length, left: work.length - fitting.length };
+    return { queued: fitting.length, left };
   });
   if (done.queued === 0 && done.left > 0) throw new AppError("allowance-spent");
   services.embeddingWorker.wake();
   return done;
 }
 
-const idsOf = (work: readonly WorkLeft[]): string[] => work.map(({ id }) => id);
-const sum = (work: readonly WorkLeft[]): number => work.reduce((chars, one) => chars + one.chars, 0);
+const idsOf = (work: readonly Least[]): string[] => work.map(({ id }) => id);
+const sum = (work: readonly Least[]): number => work.reduce((chars, one) => chars + one.chars, 0);
 
 /** The owner's documents that are to get vectors of a model; not those that have, are getting them, or are known to be too large for it. */
 const without = (owner: string, model: string, at: Date): SQL | undefined =>
@@ -99,8 +94,22 @@ const without = (owner: string, model: string, at: Date): SQL | undefined =>
     or(isNull(documents.errorCode), ne(documents.errorCode, "too-large")),
   );
 
+type Least = Pick<WorkLeft, "id" | "chars">;
+
+/**
+ * Tells which documents an amount covers. Only the chunks of those that it may cover are read, so that this takes no longer the more someone
+ * has.
+ */
+async function fitWork(db: DatabaseOrTransaction, { least, model, amount }: { least: Least[]; model: string; amount: number }) {
+  const possible = fittingIn(amount, least);
+  const exact = possible.length === 0 ? [] : await listWorkLeft(db, inArray(documents.id, idsOf(possible)), model);
+  const fitting = fittingIn(amount, exact);
+  const tooLarge = idsOf([...least, ...exact].filter(({ chars }) => chars > embeddedChars.max));
+  return { fitting, tooLarge, left: least.length - tooLarge.length - fitting.length };
+}
+
 /** As many of them as an amount covers; they come in the order of what they take. */
-function fittingIn(amount: number, work: readonly WorkLeft[]): WorkLeft[] {
+function fittingIn<Work extends Least>(amount: number, work: readonly Work[]): Work[] {
   let taken = 0;
   return work.filter(({ chars }) => {
     if (taken + chars > amount) return false;

@@ -55,8 +55,6 @@ export async function queueEmbedding(
     status: "embedding",
     errorCode: null,
     embeddedAt: null,
-    chunksTotal: total,
-    chunksDone: done,
     processId: null,
     attempt: 0,
     queuedAt: now(),
@@ -66,7 +64,7 @@ export async function queueEmbedding(
   const isCovered = await takeAmount({ db: tx, now }, embeddingKey(row.owner), chars, embeddedChars);
   const [changed] = await tx
     .update(documents)
-    .set({ ...(isCovered ? queued : refused), embeddingModel: embedder.model })
+    .set({ ...(isCovered ? queued : refused), embeddingModel: embedder.model, chunksTotal: total, chunksDone: done })
     .where(eq(documents.id, row.id))
     .returning();
   if (changed === undefined) throw new AppError("not-found");

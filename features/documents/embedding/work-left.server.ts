@@ -30,6 +30,24 @@ export function listWorkLeft(db: DatabaseOrTransaction, which: SQL | undefined, 
     .orderBy(chars, documents.id);
 }
 
+/**
+ * Says the least that some documents take, those with the least first: each of their chunks that has no vector of `model` counts as the
+ * fewest code points that a chunk can. Reads no chunk, and is quick however long the documents are.
+ *
+ * @param which a condition on `documents`
+ */
+export async function listLeastWork(
+  db: DatabaseOrTransaction,
+  which: SQL | undefined,
+  model: string,
+): Promise<Pick<WorkLeft, "id" | "chars">[]> {
+  const { rows } = await db.execute<Pick<WorkLeft, "id" | "chars">>(sql`
+    SELECT id, ${leastEmbedded}::float8 * (total - CASE WHEN embedding_model = ${model} THEN chunks_done ELSE 0 END) AS chars
+    FROM documents, LATERAL (SELECT max(n) + 1 AS total FROM embeddings WHERE document_id = documents.id) AS counted
+    WHERE total IS NOT NULL AND ${which ?? sql`true`} ORDER BY chars, id`);
+  return rows;
+}
+
 /** Counts what is to be done for one document. */
 export async function workLeftOf(db: DatabaseOrTransaction, id: string, model: string | null): Promise<Omit<WorkLeft, "id">> {
   const [left] = await listWorkLeft(db, eq(documents.id, id), model);
