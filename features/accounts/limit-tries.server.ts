@@ -26,7 +26,8 @@ export async function countTry(services: { db: Database; now(): Date }, key: str
 }
 
 /**
- * Takes an amount from what a key may use within a window; exact with any number of concurrent uses on any process.
+ * Takes an amount from what a key may use within a window; exact with any number of concurrent uses on any process. In a transaction the
+ * key's row stays locked until its end, also where nothing is taken.
  *
  * @returns false if so much isn't left; nothing is taken then
  */
@@ -49,20 +50,10 @@ export async function takeAmount(
   return rows.length > 0;
 }
 
-/**
- * How much of an amount a key may still use within its window.
- *
- * @param options.isLocked it stays that much until the end of a transaction; a key that has used nothing can't be locked
- */
-export async function amountLeft(
-  services: { db: DatabaseOrTransaction; now(): Date },
-  key: string,
-  limit: TryLimit,
-  { isLocked = false } = {},
-): Promise<number> {
+/** How much of an amount a key may still use within its window. */
+export async function amountLeft(services: { db: DatabaseOrTransaction; now(): Date }, key: string, limit: TryLimit): Promise<number> {
   const { rows } = await services.db.execute<{ count: number }>(sql`
-    SELECT count FROM door_tries WHERE key = ${key} AND window_ends_at > ${services.now().toISOString()}::timestamptz
-    ${isLocked ? sql`FOR UPDATE` : sql``}`);
+    SELECT count FROM door_tries WHERE key = ${key} AND window_ends_at > ${services.now().toISOString()}::timestamptz`);
   return Math.max(0, limit.max - (rows[0]?.count ?? 0));
 }
 

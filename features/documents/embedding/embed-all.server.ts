@@ -55,7 +55,9 @@ export async function embedAllDocuments(services: AllServices, { owner }: Pick<A
     if (locked.length === 0) return { queued: 0, left: 0 };
     const ids = locked.map(({ id }) => id);
     const least = await listLeastWork(tx, inArray(documents.id, ids), model);
-    const amount = await amountLeft({ db: tx, now }, embeddingKey(owner), embeddedChars, { isLocked: true });
+    // Nothing is taken, but the row is there and locked: what is left stays as much until the end.
+    await takeAmount({ db: tx, now }, embeddingKey(owner), 0, embeddedChars);
+    const amount = await amountLeft({ db: tx, now }, embeddingKey(owner), embeddedChars);
     const { fitting, left, tooLarge } = await fitWork(tx, { least, model, amount });
     if (tooLarge.length > 0) await tx.update(documents).set({ errorCode: "too-large" }).where(inArray(documents.id, tooLarge));
     if (fitting.length === 0) return { queued: 0, left };
