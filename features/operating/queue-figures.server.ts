@@ -16,7 +16,7 @@ export type Situation = {
   tables: QueueKind;
   /** Documents that get vectors. */
   documents: QueueKind;
-  /** Why some of them got none in the last 24 hours, the most frequent reason first. */
+  /** Why some of them got none when last tried within 24 hours, the most frequent reason first; that an allowance is spent is no failure. */
   documentFaults: { fault: string; count: number }[];
   /** Runs that no live process is working on, and that no one has ended for a minute. */
   staleRuns: number;
@@ -27,14 +27,13 @@ export type Situation = {
 type SituationRow = Omit<Situation, "files" | "tables" | "documents"> & { files: QueueRow; tables: QueueRow; documents: QueueRow };
 type QueueRow = { waiting: number; working: number; failed: number; oldest: number };
 
-/** Documents whose vectors could not be made when they were last tried; that an allowance is spent is no failure. */
-const hasFailed = sql.raw(
-  "status = 'ready' AND error_code NOT IN ('allowance-spent', 'too-large') AND started_at > now() - interval '1 day'",
-);
-
 /** Reads who is working and what is waiting: one query. */
 export async function readSituation(db: Database): Promise<Situation> {
   const { rows } = await db.execute<SituationRow>(sql`
+    WITH faults AS MATERIALIZED (
+      SELECT error_code AS fault, count(*)::int AS count FROM documents
+      WHERE started_at > now() - interval '1 day' AND status = 'ready' AND error_code NOT IN ('allowance-spent', 'too-large')
+      GROUP BY error_code)
     SELECT current_setting('server_version') AS "databaseVersion", to_regclass('jobs.job') IS NOT NULL AS "hasJobs",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'role', role, 'startedAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'isAlive', ${isLiving}) ORDER BY created_at), '[]') FROM processes) AS processes,
@@ -50,10 +49,9 @@ export async function readSituation(db: Database): Promise<Situation> {
         FROM automate_jobs WHERE state IN ('sampling', 'running') AND not_before IS NULL) AS tables,
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE process_id IS NULL), 'working', count(*) FILTER (WHERE process_id IS NOT NULL),
           'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE process_id IS NULL), 0),
-          'failed', (SELECT count(*) FROM documents WHERE ${hasFailed}))
+          'failed', (SELECT coalesce(sum(count), 0)::int FROM faults))
         FROM documents WHERE status = 'embedding') AS documents,
-      (SELECT coalesce(json_agg(json_build_object('fault', error_code, 'count', count) ORDER BY count DESC, error_code), '[]')
-        FROM (SELECT error_code, count(*)::int AS count FROM documents WHERE ${hasFailed} GROUP BY error_code) AS faults) AS "documentFaults"`);
+      (SELECT coalesce(json_agg(json_build_object('fault', fault, 'count', count) ORDER BY count DESC, fault), '[]') FROM faults) AS "documentFaults"`);
   const [row] = rows;
   if (row === undefined) throw new Error("the situation is one row");
   const queue = (kind: string, { oldest, ...counts }: QueueRow) => ({ kind, ...counts, oldestS: Math.max(0, Math.round(oldest)) });

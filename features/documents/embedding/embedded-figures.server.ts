@@ -23,7 +23,11 @@ export async function sumEmbedded(
   const { rows } = await db.execute<EmbeddedDay>(sql`
     SELECT to_char(${today}::date - back, 'YYYY-MM-DD') AS day, count(id)::int AS documents, coalesce(sum(chars), 0)::float8 AS chars
     FROM generate_series(0, ${days - 1}::int) AS back
-    LEFT JOIN documents ON (embedded_at AT TIME ZONE 'UTC')::date = ${today}::date - back
+    LEFT JOIN (
+      SELECT id, chars, (embedded_at AT TIME ZONE 'UTC')::date AS day FROM documents
+      WHERE embedded_at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE 'UTC'
+        AND embedded_at < (${today}::date + 1)::timestamp AT TIME ZONE 'UTC'
+    ) AS embedded ON embedded.day = ${today}::date - back
     GROUP BY back ORDER BY back DESC`);
   return rows;
 }
