@@ -22,6 +22,8 @@ export type Doctor = {
   checkAll(): Promise<Finding[]>;
   /** One provider, by its wire, or `demo` if none is configured; null for one that isn't configured. */
   checkProvider(wire: string): Promise<Finding[] | null>;
+  /** Whether the settings say that documents get no vectors, not that there is no model for it. */
+  isEmbeddingOff: boolean;
   /** What this process runs on; costs nothing. */
   readMachine(): Promise<Machine>;
 };
@@ -32,6 +34,7 @@ export type Machine = { version: string; node: string; diskFree: number; memory:
 export function createDoctor(settings: CheckedSettings, db: Database, storage: Storage): Doctor {
   return {
     checkAll: () => checkInstallation({ settings, storage, db }),
+    isEmbeddingOff: settings.ai.embedding === "off",
     readMachine: async () => ({
       version: ownVersion(),
       node: process.versions.node,

@@ -19,7 +19,7 @@ export type Operations = {
   providers: ProviderLine[];
   queue: QueueKind[];
   situation: Omit<Situation, "files" | "documents">;
-  /** `<provider>/<model>` that documents get vectors of; null: they are found by their words alone. */
+  /** `<provider>/<model>` that documents get vectors of. They are found by their words alone if it is `off` in the settings, or null: none. */
   embeddingModel: string | null;
   machine: Machine;
   /** The process that responds. */
@@ -46,7 +46,7 @@ export async function readOperations(
     providers: withRuns(connectedProviders({ ai, imageModels }), runs),
     queue: [...jobs, files, documents],
     situation,
-    embeddingModel: embedder?.model ?? null,
+    embeddingModel: doctor.isEmbeddingOff ? "off" : (embedder?.model ?? null),
     machine,
     processId,
   };

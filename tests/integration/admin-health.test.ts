@@ -107,6 +107,16 @@ describe("the page of health", () => {
     expect(app.standIn.log).toEqual([]);
   });
 
+  it.each([
+    ["off", "off"],
+    ["default", null],
+  ] as const)("tells an embedding model that isn't wanted from one that isn't there: %s", async (embedding, embeddingModel) => {
+    const demo = await createTestProcess({ ai: { embedding } });
+    const user = await addPerson(demo, "Dora", "admin");
+    const { data } = await visitPage<HealthPageData>(demo, healthPage.loader, "/admin/health", { user });
+    expect(data.embeddingModel).toBe(embeddingModel);
+  });
+
   it("names the demo engine where no provider is set, and calls nobody", async () => {
     const demo = await createTestProcess();
     const { data } = await visitPage<HealthAnswer>(demo, healthPage.action, "/admin/health", {

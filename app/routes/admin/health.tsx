@@ -64,7 +64,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         {situation.staleRuns === 0 ? null : <p className="mt-3 note-bad">{m.admin_health_stale({ count: situation.staleRuns })}</p>}
       </Section>
       <Section title={m.admin_health_meaning()} className="mt-8">
-        <p>{embeddingModel === null ? m.admin_health_meaning_none() : m.admin_health_meaning_model({ model: embeddingModel })}</p>
+        <p>{embeddingWords(embeddingModel)}</p>
         <DocumentFaults faults={situation.documentFaults} />
       </Section>
       <Section title={m.admin_health_machine()} className="mt-8">
@@ -195,6 +195,11 @@ function Queue({ queue }: Pick<HealthPageData, "queue">) {
       }))}
     />
   );
+}
+
+function embeddingWords(model: HealthPageData["embeddingModel"]): string {
+  if (model === "off") return m.admin_health_meaning_off();
+  return model === null ? m.admin_health_meaning_none() : m.admin_health_meaning_model({ model });
 }
 
 function DocumentFaults({ faults }: { faults: HealthPageData["situation"]["documentFaults"] }) {
