@@ -18,7 +18,7 @@ it("documents that still fit are queued where an upload is just taking the rest 
   const { pressed } = await services.db.transaction(async (tx) => {
     await takeAmount({ db: tx, now: services.now }, embeddingKey(actor.owner), embeddedChars.max - 4 * leastEmbedded, embeddedChars);
     const pressed = embedAllDocuments(services, actor);
-    await expect.poll(async () => (await services.db.execute<{ count: number }>(waiting)).rows[0]?.count, eventually).toBe(1);
+    await expect.poll(async () => (await services.db.execute<{ count: number }>(waiting)).rows[0]?.count, eventually).toBeGreaterThan(0);
     return { pressed };
   });
   expect(await pressed).toEqual({ queued: 2, left: 1 });
