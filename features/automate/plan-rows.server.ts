@@ -11,7 +11,7 @@ import { type RowCells, writtenColumns } from "./output-shape.ts";
 import { type Lane, milliInLane } from "./lanes.ts";
 import { aboutMoment, nextNight, nightsEnd, secondsForRows } from "./night.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
-import { readRows } from "./job-rows.server.ts";
+import { type JobRow, readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import { taskForPrice } from "./row-document.server.ts";
 import { lengthOf } from "./table-template.ts";
@@ -75,27 +75,25 @@ export async function planRows(
   const most = mostSourceChars(services, actor);
   const planned: PlannedRow[] = [];
   const first = new Set<string>();
+  const planRow = async ({ n, inputs, documentId, wanted: was }: JobRow): Promise<PlannedRow> => {
+    const { values, isBlank, fault, task } = template(inputs);
+    const isRedo = isAnew || was === "redo";
+    const stays = { n, key: null, isRedo, milli: 0, values, output: null, sources: null, flags: [] };
+    if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
+    if (fault !== null) return { ...stays, fate: fault };
+    if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) return { ...stays, fate: "too-long" };
+    // What is read of a row's document costs, too.
+    const isAbout = documentId !== null && "prompt" in task;
+    const document = isAbout ? await taskForPrice({ ...services, db }, job, { documentId, task, most }) : null;
+    const key = keyOfRow(actor.owner, model, task, document?.read ?? (isAbout ? { documentId, most: null } : null));
+    if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
+    first.add(key);
+    if (isAbout && document === null) return { ...stays, key, fate: "gone" };
+    return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, document?.priced ?? task, prices) };
+  };
   for await (const rows of readRows(db, job.id, wanted)) {
     const part: PlannedRow[] = [];
-    for (const { n, inputs, documentId, wanted: was } of rows) {
-      const { values, isBlank, fault, task } = template(inputs);
-      const isRedo = isAnew || was === "redo";
-      const stays = { n, key: null, isRedo, milli: 0, values, output: null, sources: null, flags: [] };
-      if (job.blanks !== "run" && isBlank) part.push({ ...stays, fate: "blank" });
-      else if (fault !== null) part.push({ ...stays, fate: fault });
-      else if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) part.push({ ...stays, fate: "too-long" });
-      else {
-        // What is read of a row's document costs, too.
-        const isAbout = documentId !== null && "prompt" in task;
-        const document = isAbout ? await taskForPrice({ ...services, db }, job, { documentId, task, most }) : null;
-        const key = keyOfRow(actor.owner, model, task, document?.read ?? (isAbout ? { documentId, most: null } : null));
-        const isCopy = !isRedo && first.has(key);
-        first.add(key);
-        if (isCopy) part.push({ ...stays, key, fate: "copy" });
-        else if (isAbout && document === null) part.push({ ...stays, key, fate: "gone" });
-        else part.push({ ...stays, key, fate: "run", milli: priceOfRow(job.quality, document?.priced ?? task, prices) });
-      }
-    }
+    for (const row of rows) part.push(await planRow(row));
     planned.push(...(await withEarlier(db, job, part)));
   }
   return withTheirCopies(planned);
