@@ -30,7 +30,9 @@ export function earlierAfter(
   const isKept = before === null || isSame || (isTheirs && !isOwners(before));
   const earlier = isKept ? olderOf(had.earlier) : before;
   const saysTheSame = earlier !== null && isDeepStrictEqual(cellsIn(earlier), output);
-  const known = [had.earlier, before].filter((result) => result !== null && isDeepStrictEqual(cellsIn(result), output));
+  const known = [had.earlier, before].filter(
+    (result): result is StoredEarlier => result !== null && isDeepStrictEqual(cellsIn(result), output),
+  );
   return {
     earlier: earlier === null || saysTheSame ? null : { ...earlier, isNewer: false },
     isSame,

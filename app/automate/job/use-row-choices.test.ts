@@ -4,7 +4,7 @@ import { keptWords, undoOfKeeping } from "./use-row-choices.ts";
 
 const row = (state: RowView["state"], earlier: { state: "done" | "approved"; isNewer: boolean }): Pick<RowView, "state" | "earlier"> => ({
   state,
-  earlier: { cells: {}, isEdited: false, flags: [], templateVersion: 1, ...earlier },
+  earlier: { cells: {}, isEdited: false, flags: [], templateVersion: 1, original: null, sources: null, ...earlier },
 });
 
 describe("what takes back that one of two results was kept", () => {
