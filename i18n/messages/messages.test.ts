@@ -12,7 +12,7 @@ const zh = readMessages("zh");
 const translatedSample = "home_sample_translation";
 /** Names that Chinese text keeps in Latin letters. */
 const latinNames = new Set(
-  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB OCR zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch SRT WebVTT ASS Gettext ICU Webhook translate wordloom Shift picture Node js PostgreSQL Ollama http https smtp smtps nginx URI HEIC Safari off".split(
+  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB OCR zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch SRT WebVTT ASS Gettext ICU Webhook translate wordloom Shift picture Node js PostgreSQL Ollama http https smtp smtps nginx URI HEIC Safari".split(
     " ",
   ),
 );
