@@ -27,6 +27,7 @@ export function createAutomatePage(page: Page, { message, localized }: Words) {
   const row = (number: number) => main.locator(`[data-row="${number}"]`);
   return {
     main,
+    /** A row's cells have a `tabindex` once the grid is alive, and keys are taken. */
     row,
     template: main.getByRole("textbox", { name: message("automate_template"), exact: true }),
     sampleRows: main.locator("#sample [data-row]"),

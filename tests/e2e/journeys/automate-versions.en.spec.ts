@@ -31,7 +31,7 @@ test("rows that are run once more with another sentence are compared with what t
 
   // What its owner has written is what is compared.
   await main.getByRole("link", { name: message("automate_show_rows"), exact: true }).click();
-  await row(2).locator("[data-cell]").focus();
+  await row(2).locator("[data-cell][tabindex]").focus();
   await page.keyboard.press("Enter");
   await main.getByRole("textbox", { name: message("automate_result_of", { number: "2" }) }).fill("Stool 2 is made for my cat.");
   await page.keyboard.press("Control+Enter");
@@ -67,14 +67,14 @@ test("rows that are run once more with another sentence are compared with what t
   await expectNothingSerious(page, "rows that are compared");
 
   // By keyboard: down to the row, what it had before; the next one stays where it is.
-  await row(1).locator("[data-cell]").focus();
+  await row(1).locator("[data-cell][tabindex]").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("1");
   await expect(row(2)).toHaveCount(0);
   await expect(row(1)).toBeVisible();
   await page.getByRole("button", { name: message("automate_undo"), exact: true }).click();
   await expect(row(2).locator('[data-side="newer"]')).toContainText(message("automate_compare_now"));
-  await row(2).locator("[data-cell]").focus();
+  await row(2).locator("[data-cell][tabindex]").focus();
   await page.keyboard.press("1");
   await expect(row(2)).toHaveCount(0);
   await button("automate_keep_all_newer").press("Enter");

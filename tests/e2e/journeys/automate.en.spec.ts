@@ -46,7 +46,7 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   expect(await balanceOf(page.request)).toBe(before - 1200);
 
   // By keyboard alone: down to a row, into its result, a new text, saved.
-  await row(1).locator("[data-cell]").focus();
+  await row(1).locator("[data-cell][tabindex]").focus();
   for (let step = 1; step < 7; step++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const editor = main.getByRole("textbox", { name: message("automate_result_of", { number: "7" }) });
