@@ -6,12 +6,12 @@ import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { OfflineLine } from "../shell/offline-line.tsx";
 
-/** Pages to work in: the header stays, beside the page where there is room, and the page takes the rest of the window and scrolls by itself, so far that no control with the focus is under a bar at its end. */
+/** Pages to work in: the header stays, and the page takes the rest of the window and scrolls by itself, so far that no control with the focus is under a bar at its end. */
 export default function AppLayout() {
   return (
-    <div className="flex h-dvh flex-col lg:flex-row short:h-auto print:block print:h-auto">
+    <div className="flex h-dvh flex-col short:h-auto print:block print:h-auto">
       <NavigationBar />
-      <Header isRail />
+      <Header />
       <div className="flex min-h-0 min-w-0 grow flex-col print:block">
         <DemoBanner />
         <OfflineLine />

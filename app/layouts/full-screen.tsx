@@ -5,12 +5,12 @@ import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { OfflineLine } from "../shell/offline-line.tsx";
 
-/** Pages that fill the window to its edges and scroll in their own parts, beside the rooms that all pages of work have. */
+/** Pages that fill the window below the rooms to its edges and scroll in their own parts. */
 export default function FullScreenLayout() {
   return (
-    <div className="flex h-dvh flex-col lg:flex-row short:h-auto print:block print:h-auto">
+    <div className="flex h-dvh flex-col short:h-auto print:block print:h-auto">
       <NavigationBar />
-      <Header as="section" isRail />
+      <Header as="section" />
       <div className="flex min-h-0 min-w-0 grow flex-col print:block">
         <DemoBanner />
         <OfflineLine />

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useRef } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -18,7 +17,7 @@ import { useShell } from "./use-shell.ts";
 type ShellUser = NonNullable<ReturnType<typeof useShell>["user"]>;
 
 /** Who is signed in, what they have, and the way out. It opens without JavaScript; signing out is a form. */
-export function AccountMenu({ user, isRail = false }: { user: ShellUser; isRail?: boolean }) {
+export function AccountMenu({ user }: { user: ShellUser }) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosingDetails(root);
   useLiveBalance(useShell().realtimeKey);
@@ -38,14 +37,9 @@ export function AccountMenu({ user, isRail = false }: { user: ShellUser; isRail?
         className="flex min-h-9 list-none items-center gap-2 rounded-control px-1.5 hover:bg-sunk [&::-webkit-details-marker]:hidden"
       >
         <Initial name={user.name} />
-        <span className={clsx("hidden max-w-32 truncate sm:inline", isRail && "lg:hidden")}>{user.name}</span>
+        <span className="hidden max-w-32 truncate sm:inline">{user.name}</span>
       </summary>
-      <div
-        className={clsx(
-          "floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-64 animate-rise p-1 sm:right-0",
-          isRail && "lg:top-auto lg:right-auto lg:bottom-0 lg:left-full lg:ml-2",
-        )}
-      >
+      <div className="floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-64 animate-rise p-1 sm:right-0">
         <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
           <p className="truncate font-semibold">{user.name}</p>
           <p className="truncate text-muted">{user.email}</p>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { lazy, Suspense, use } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
@@ -18,44 +17,26 @@ const loadMenu = async () => (await import("./account-menu.tsx")).AccountMenu;
 const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({ default: await loadMenu() }));
 
 type HeaderProps = {
-  /** Beside the page from `lg` on. */
-  isRail?: boolean;
   /** Full-screen pages have no header (spec §2) but the same ways to the rest of the product, in a region. */
   as?: "header" | "section";
 };
 
 /** Mark, rooms, search, what is left of today, account, language. */
-export function Header({ isRail = false, as: Element = "header" }: HeaderProps) {
+export function Header({ as: Element = "header" }: HeaderProps) {
   const { appName, header, user } = useShell();
   const twin = useTwin();
   return (
-    <Element
-      aria-label={Element === "section" ? appName : undefined}
-      className={clsx("border-b border-line print:hidden", isRail && "lg:w-20 lg:shrink-0 lg:border-r lg:border-b-0")}
-    >
-      <div
-        className={clsx(
-          "relative flex min-h-14 items-center gap-x-2 px-4 sm:px-6",
-          isRail && "lg:h-full lg:flex-col lg:gap-3 lg:px-1 lg:py-3",
-        )}
-      >
-        <ProductMark name={appName} nameClass={isRail ? "lg:sr-only" : "sm:mr-2 xl:mr-3"} />
-        <RoomLinks items={header} label={m.shell_main_navigation()} look={isRail ? "rail" : "line"} className="max-md:hidden" />
-        <div
-          className={clsx(
-            "ml-auto flex shrink-0 items-center gap-x-1.5 text-xs sm:gap-x-3",
-            isRail && "lg:mt-auto lg:ml-0 lg:flex-col lg:gap-2",
-          )}
-        >
-          {isRail ? null : <SearchButton />}
-          <Allowance
-            className={clsx("hidden text-ink2 tabular-nums", isRail ? "lg:flex lg:flex-col lg:gap-1 lg:px-1 lg:text-center" : "xl:flex")}
-          />
-          <AllowanceMark className={isRail ? "lg:hidden" : "xl:hidden"} />
-          {isRail ? <SearchButton isRail /> : null}
+    <Element aria-label={Element === "section" ? appName : undefined} className="border-b border-line print:hidden">
+      <div className="relative flex min-h-14 items-center gap-x-2 px-4 sm:px-6">
+        <ProductMark name={appName} nameClass="sm:mr-2 xl:mr-3" />
+        <RoomLinks items={header} label={m.shell_main_navigation()} look="line" className="max-md:hidden" />
+        <div className="ml-auto flex shrink-0 items-center gap-x-1.5 text-xs sm:gap-x-3">
+          <SearchButton />
+          <Allowance className="hidden text-ink2 tabular-nums xl:flex" />
+          <AllowanceMark className="xl:hidden" />
           {user ? (
             <Suspense>
-              <AccountMenu user={user} isRail={isRail} />
+              <AccountMenu user={user} />
             </Suspense>
           ) : (
             <SignInLink className={buttonClass("secondary", "xs")} />
@@ -73,26 +54,18 @@ export function Header({ isRail = false, as: Element = "header" }: HeaderProps) 
 }
 
 /** The palette, the quickest way to anything; on wide screens it looks like the field that it opens. */
-function SearchButton({ isRail = false }: { isRail?: boolean }) {
+function SearchButton() {
   return (
     <button
       type="button"
       onClick={use(PaletteCall)}
-      className={clsx(
-        callButtonClass,
-        "inline-flex rounded-control px-2 text-muted hover:text-ink2 noscript:hidden",
-        isRail
-          ? "hover:bg-sunk lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1"
-          : "text-sm max-lg:hover:bg-sunk lg:min-h-8.5 lg:border lg:border-line-2 lg:bg-surface lg:pl-2.5 lg:hover:border-control",
-      )}
+      className={`${callButtonClass} inline-flex rounded-control px-2 text-sm text-muted hover:text-ink2 max-lg:hover:bg-sunk lg:min-h-8.5 lg:border lg:border-line-2 lg:bg-surface lg:pl-2.5 lg:hover:border-control noscript:hidden`}
     >
-      <Icon name="search" className={isRail ? "lg:text-lg" : undefined} />
+      <Icon name="search" />
       <span className="max-lg:sr-only">{m.palette_open()}</span>
-      {isRail ? null : (
-        <span aria-hidden="true" className="hidden lg:inline">
-          <Kbd>Ctrl K</Kbd>
-        </span>
-      )}
+      <span aria-hidden="true" className="hidden lg:inline">
+        <Kbd>Ctrl K</Kbd>
+      </span>
     </button>
   );
 }

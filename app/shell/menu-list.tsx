@@ -6,21 +6,18 @@ import { currentItem, type MenuItem } from "./menu.ts";
 import { LocalLink } from "./page-link.tsx";
 import { roomIcon } from "./room-icons.ts";
 
-/** Where the rooms are: in a line of words, as a rail beside the page from `lg` on, or as a bar of icons at the foot of a phone. */
-export type RoomsLook = "line" | "rail" | "bar";
+/** Where the rooms are: in a line of words, or as a bar of icons at the foot of a phone. */
+export type RoomsLook = "line" | "bar";
 
 const listClasses: Record<RoomsLook, string> = {
   line: "flex",
-  rail: "flex gap-0.5 lg:flex-col lg:gap-1",
   bar: "grid auto-cols-fr grid-flow-col",
 };
 const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-2xs font-medium aria-[current]:text-accent";
 const entryClasses: Record<RoomsLook, string> = {
   line: "room text-sm lg:text-base xl:[--room-side:0.6875rem]",
-  rail: "room rounded-control text-sm lg:after:hidden lg:hover:bg-sunk lg:flex lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-soft lg:aria-[current]:text-accent",
   bar: `${iconEntry} min-h-14`,
 };
-const iconClasses: Record<RoomsLook, string> = { line: "hidden", rail: "hidden text-lg lg:block", bar: "text-lg" };
 
 /** The rooms of the product: the links of the header. */
 export function RoomLinks({ items, label, look, className }: { items: MenuItem[]; label: string; look: RoomsLook; className?: string }) {
@@ -33,7 +30,7 @@ export function RoomLinks({ items, label, look, className }: { items: MenuItem[]
         {items.map((item) => (
           <li key={`${item.href} ${item.label}`} className="min-w-0">
             <MenuLink item={item} current={current} pathname={pathname} className={`text-ink2 hover:text-ink ${entryClasses[look]}`}>
-              {look === "line" ? null : <Icon name={roomIcon(item.href)} className={iconClasses[look]} />}
+              {look === "bar" ? <Icon name={roomIcon(item.href)} className="text-lg" /> : null}
               <span className={look === "line" ? undefined : "max-w-full truncate"}>{item.label}</span>
             </MenuLink>
           </li>
