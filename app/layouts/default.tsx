@@ -23,7 +23,7 @@ export default function DefaultLayout() {
       <NavigationBar />
       <DemoBanner />
       <OfflineLine />
-      <Header />
+      <Header className="header-stays bg-ground" />
       <main id="content" tabIndex={-1} className="page grow pt-8 outline-none">
         <Outlet />
       </main>

@@ -12,7 +12,7 @@ export type TagChoice = TagMark & { count: number };
 /** Tags as links that put themselves in or out; with two and more, whether all or any of them must fit. On phones a row that scrolls. */
 export function TagFilter({ list, tags }: { list: ListQuery; tags: TagChoice[] }) {
   return (
-    <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
+    <div className="min-w-0 lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:max-h-[calc(100dvh-3rem-var(--head))] lg:self-start lg:overflow-y-auto">
       <h2 className="font-sans text-sm font-medium tracking-normal max-lg:sr-only lg:px-2">{m.prompts_tags()}</h2>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] lg:mx-0 lg:block lg:overflow-visible lg:px-0">
         {tags.map((tag) => (

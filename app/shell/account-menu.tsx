@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         <Initial name={user.name} />
         <span className="hidden max-w-32 truncate sm:inline">{user.name}</span>
       </summary>
-      <div className="floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-64 animate-rise p-1 sm:right-0">
+      <div className="floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-72 animate-rise p-1 sm:right-0">
         <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
           <p className="truncate font-semibold">{user.name}</p>
           <p className="truncate text-muted">{user.email}</p>

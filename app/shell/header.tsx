@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { lazy, Suspense, use } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
@@ -19,14 +20,15 @@ const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({
 type HeaderProps = {
   /** Full-screen pages have no header (spec §2) but the same ways to the rest of the product, in a region. */
   as?: "header" | "section";
+  className?: string;
 };
 
 /** Mark, rooms, search, what is left of today, account, language. */
-export function Header({ as: Element = "header" }: HeaderProps) {
+export function Header({ as: Element = "header", className }: HeaderProps) {
   const { appName, header, user } = useShell();
   const twin = useTwin();
   return (
-    <Element aria-label={Element === "section" ? appName : undefined} className="border-b border-line print:hidden">
+    <Element aria-label={Element === "section" ? appName : undefined} className={clsx("border-b border-line print:hidden", className)}>
       <div className="relative flex min-h-14 items-center gap-x-2 px-4 sm:px-6">
         <ProductMark name={appName} nameClass="sm:mr-2 xl:mr-3" />
         <RoomLinks items={header} label={m.shell_main_navigation()} look="line" className="max-md:hidden" />

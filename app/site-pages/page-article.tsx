@@ -37,7 +37,10 @@ export function PageArticle({ title, description, headings, body, updatedAt }: P
 
 function HeadingList({ headings }: { headings: Heading[] }) {
   return (
-    <nav aria-label={m.page_contents()} className="mt-8 self-start text-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2">
+    <nav
+      aria-label={m.page_contents()}
+      className="mt-8 self-start text-sm lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:col-start-2 lg:row-start-2"
+    >
       <p className="px-2.5 font-medium">{m.page_contents()}</p>
       <ul className="mt-1 max-lg:columns-2">
         {headings.map(({ id, text }) => (

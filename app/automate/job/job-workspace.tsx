@@ -51,7 +51,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
     <PageStamp value={page.stamp}>
       <JobHead page={page} live={live} client={jobsClient} answer={answer} saveSetup={saveSetup} />
       {/* Wherever on the page the button is that was pressed. */}
-      <div role="alert" className="sticky top-2 z-30">
+      <div role="alert" className="sticky top-[calc(var(--head)+0.5rem)] z-30">
         {refusal === null ? null : (
           <div className="mb-4 flex items-start gap-3 note-bad shadow-float">
             <p className="min-w-0 flex-1">{refusal}</p>

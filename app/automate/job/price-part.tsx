@@ -59,7 +59,7 @@ export function PricePart(props: PricePartProps) {
     <aside
       aria-labelledby="price-title"
       data-thread="5"
-      className="grid gap-4 rounded-composer bg-thread-soft p-4 sm:p-5 lg:sticky lg:top-6"
+      className="grid gap-4 rounded-composer bg-thread-soft p-4 sm:p-5 lg:sticky lg:top-[calc(var(--head)+1.5rem)]"
     >
       <div className="drop-shadow-sm">
         <div className="slip px-5 pt-4 pb-6 text-xs text-ink2 tabular-nums" aria-busy={isStale}>

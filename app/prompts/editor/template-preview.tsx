@@ -14,7 +14,7 @@ export function TemplatePreview({ form: { template, variables }, locale }: { for
     ? [{ key: "who", label: m.prompt_preview_example_field() }]
     : variables.map(({ key, label }) => ({ key, label: textIn(label, locale).text }));
   return (
-    <section aria-labelledby={titleId} className="sticky top-6 card self-start px-5 py-4 max-lg:hidden">
+    <section aria-labelledby={titleId} className="sticky top-[calc(var(--head)+1.5rem)] card self-start px-5 py-4 max-lg:hidden">
       <h2 id={titleId} className="mb-2 font-sans text-sm font-medium tracking-normal text-muted">
         {m.prompt_preview()}
       </h2>

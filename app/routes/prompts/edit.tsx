@@ -159,7 +159,7 @@ function useCopy({ id, copied, updatedAt }: Pick<Route.ComponentProps["loaderDat
 function Trial({ loaderData: { id, trial, version, isAhead, locale, price, updatedAt } }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <Section id="try" title={m.prompt_try()} className="mt-12 min-w-0 lg:mt-0 lg:border-l lg:border-line lg:pl-10">
-      <div className="lg:sticky lg:top-6">
+      <div className="lg:sticky lg:top-[calc(var(--head)+1.5rem)]">
         <p className="-mt-2 text-sm text-muted">{m.prompt_try_intro()}</p>
         <PromptWorkspace
           key={updatedAt}
