@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 
 /** How the text of a page is set; its elements carry no classes. */
 export const pageBodyClass = clsx(
-  "mt-8 max-w-[42rem] font-serif text-[1.0625rem] leading-[1.7] [overflow-wrap:anywhere] [&:lang(zh)]:leading-[1.85] [&>:first-child]:mt-0",
+  "mt-8 max-w-[42rem] font-serif text-md leading-[1.7] [overflow-wrap:anywhere] [&:lang(zh)]:leading-[1.85] [&>:first-child]:mt-0",
   "[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:scroll-mt-20 [&_h2]:text-xl [&_h2]:font-semibold [&_:is(h3,h4)]:mt-6 [&_:is(h3,h4)]:mb-2 [&_:is(h3,h4)]:font-semibold",
   "[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1",
   "[&_blockquote]:my-3 [&_blockquote]:rounded-control [&_blockquote]:bg-sunk [&_blockquote]:px-4 [&_blockquote]:py-1",

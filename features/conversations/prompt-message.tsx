@@ -84,7 +84,7 @@ function Prompt({ item }: { item: TreeItem }) {
   return (
     <>
       <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-      <div className="rounded-card rounded-br-[0.25rem] bg-accent-soft px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <div className="rounded-card rounded-br-key bg-accent-soft px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {item.prompt}
       </div>
     </>

@@ -47,9 +47,15 @@ const pairs: [ink: string, grounds: string[], least: number][] = [
 ];
 
 const appCss = readFileSync(new URL("../../app/app.css", import.meta.url), "utf8");
-const codeColors = [...appCss.matchAll(/::highlight\((code-\w+)\) \{\s*color: light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+const codeColors = [...css.matchAll(/::highlight\((code-\w+)\) \{\s*color: light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
   ([, kind = "", light = "", dark = ""]) => ({ kind, light, dark }),
 );
+
+it("the style sheet of the pages names no color of its own", () => {
+  // What a mask keeps is black; what it takes away, nothing.
+  const ownColors = appCss.matchAll(/#(?!0{3,4}\b)[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|color)a?\(/gi);
+  expect([...ownColors].map(([color]) => color)).toEqual([]);
+});
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   const color = (name: string): string => tokens.get(name)?.[theme] ?? `no ${name}`;

@@ -99,8 +99,8 @@ function Row({ row, tools, isInner }: { row: TreeRow; tools: TreeTools; isInner:
       className={clsx(
         "py-2",
         dragged?.row.id === row.id && "opacity-60",
-        over === "before" && "shadow-[0_-2px_0_0_var(--color-accent)]",
-        over === "after" && "shadow-[0_2px_0_0_var(--color-accent)]",
+        over === "before" && "inset-shadow-before",
+        over === "after" && "inset-shadow-after",
         over === "inside" && "bg-sunk",
       )}
     >

@@ -43,8 +43,8 @@ export function useRowDrag<Row>(drag: RowDrag<Row> | null, keyOf: (row: Row) => 
       },
       className: clsx(
         dragged !== null && keyOf(dragged.row) === key && "opacity-60",
-        mayDrop && over === "before" && "shadow-[inset_0_2px_0_0_var(--color-accent)]",
-        mayDrop && over === "after" && "shadow-[inset_0_-2px_0_0_var(--color-accent)]",
+        mayDrop && over === "before" && "inset-shadow-before",
+        mayDrop && over === "after" && "inset-shadow-after",
       ),
     };
   };

@@ -67,8 +67,8 @@ export function ResultCells(props: ResultCellsProps) {
   const cell = "px-2.5 py-2 align-top max-md:col-span-2 max-md:col-start-2 max-md:min-w-0 max-md:p-0";
   const edge = clsx(
     "border-l border-line max-md:border-0 max-md:pt-1",
-    isFlagged(row) && "md:shadow-[inset_3px_0_0_var(--color-warn)]",
-    row.state === "failed" && "md:shadow-[inset_3px_0_0_var(--color-bad)]",
+    isFlagged(row) && "md:inset-shadow-edge md:inset-shadow-warn",
+    row.state === "failed" && "md:inset-shadow-edge md:inset-shadow-bad",
   );
   const handleDoubleClick = (column: string | null) => {
     if (canWrite(row)) onEdit(column);

@@ -14,8 +14,7 @@ type TemplateFieldProps = {
 };
 
 /** Text and what lies behind it have to break at the same places. */
-const textClass =
-  "col-start-1 row-start-1 px-4.5 py-3.5 font-serif text-[1.0625rem]/8 whitespace-pre-wrap break-words [overflow-wrap:anywhere]";
+const textClass = "col-start-1 row-start-1 px-4.5 py-3.5 font-serif text-md/8 whitespace-pre-wrap break-words [overflow-wrap:anywhere]";
 
 /** The sentence for every row, with the names of columns marked, and a button for each column that puts its name in. */
 export function TemplateField({ first, now, columns }: TemplateFieldProps) {

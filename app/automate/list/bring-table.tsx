@@ -73,7 +73,7 @@ function ChooseFile({ bring, source, isOver, locale, postedBytes }: ChooseFilePr
       className={`flex flex-col items-center justify-center rounded-card border border-dashed px-5 py-7 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
       <SourceInput source={source} />
-      <Icon name="table-2" className="mb-3 block text-[1.75rem] text-accent" />
+      <Icon name="table-2" className="mb-3 block text-2xl text-accent" />
       <p className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
           {m.automate_bring_field()}

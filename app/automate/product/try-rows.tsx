@@ -87,7 +87,7 @@ function TryRow({ row, ...props }: RowsProps & { row: number }) {
         {isOwn ? <TryCell {...{ row, typed, faults, locale }} column={1} value={cells[1] ?? ""} /> : cells[1]}
       </td>
       <td
-        className={clsx(cell, "border-line font-serif text-[1.0625rem]/6.5 wrap-anywhere max-md:col-span-2 md:border-l md:pl-3")}
+        className={clsx(cell, "border-line font-serif text-touch/6.5 wrap-anywhere max-md:col-span-2 md:border-l md:pl-3")}
         aria-busy={isWriting}
       >
         {isRun ? (

@@ -88,7 +88,7 @@ export function BrushLayer({ picture, kind, marks }: BrushLayerProps) {
         <span
           ref={brush}
           aria-hidden="true"
-          className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6)]"
+          className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-paper shadow-brush"
           style={{
             left: `${(cursor.x / picture.width) * 100}%`,
             top: `${(cursor.y / picture.height) * 100}%`,

@@ -53,5 +53,5 @@ export function BrushTools({ hands, hand, marks }: BrushToolsProps) {
 
 /** The color of a brush, as the picture shows it. */
 function Swatch({ kind }: { kind: "keep" | "drop" }) {
-  return <span aria-hidden="true" className={`size-3 rounded-full ${kind === "keep" ? "bg-[#1f9d57]" : "bg-[#d6336c]"}`} />;
+  return <span aria-hidden="true" className={`size-3 rounded-full ${kind === "keep" ? "bg-keep" : "bg-remove"}`} />;
 }

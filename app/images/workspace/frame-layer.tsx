@@ -80,9 +80,9 @@ export function FrameLayer({ picture, frame, ratio, onChange }: FrameLayerProps)
       onPointerCancel={() => (drag.current = null)}
     >
       <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-        <div className="absolute shadow-[0_0_0_9999px_rgb(0_0_0/0.5)]" style={place} />
+        <div className="absolute shadow-around" style={place} />
       </div>
-      <div className="absolute outline-2 outline-[#fff]" style={place}>
+      <div className="absolute outline-2 outline-paper" style={place}>
         <button
           type="button"
           aria-label={m.images_frame_move()}
@@ -98,7 +98,7 @@ export function FrameLayer({ picture, frame, ratio, onChange }: FrameLayerProps)
             onPointerDown={(event) => begin(event, corner)}
             onKeyDown={(event) => handleKey(event, corner)}
             className={clsx(
-              "absolute grid size-7 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-[#fff] before:bg-accent",
+              "absolute grid size-7 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-paper before:bg-accent",
               corner.startsWith("top") ? "-top-3.5" : "-bottom-3.5",
               corner.endsWith("left") ? "-left-3.5" : "-right-3.5",
               corner === "top-left" || corner === "bottom-right" ? "cursor-nwse-resize" : "cursor-nesw-resize",

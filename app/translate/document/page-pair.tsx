@@ -54,15 +54,15 @@ function Page({ locale, isResult = false }: { locale: "en" | "zh"; isResult?: bo
   return (
     <div
       lang={languageTags[locale]}
-      className="min-w-0 flex-1 rounded-t-small border border-b-0 border-line bg-surface px-3 pt-4 pb-6 font-serif text-[0.6875rem] leading-snug shadow-paper @md:px-5 @md:pt-6 @md:text-[0.75rem]"
+      className="min-w-0 flex-1 rounded-t-small border border-b-0 border-line bg-surface px-3 pt-4 pb-6 font-serif text-2xs leading-snug shadow-paper @md:px-5 @md:pt-6"
     >
-      <p className="text-[0.75rem] font-semibold @md:text-base">{m.document_page_heading({}, inLocale)}</p>
+      <p className="text-xs font-semibold @md:text-base">{m.document_page_heading({}, inLocale)}</p>
       <Lines widths={[100, 92, 64]} />
       <p className={`mt-2.5 rounded-key px-1 py-0.5 ${isResult ? "bg-good-soft text-good" : "bg-accent-soft text-accent"}`}>
         {m.document_page_lit({}, inLocale)}
       </p>
       <Lines widths={[96, 100, 88, 40]} />
-      <div className="mt-3 divide-y divide-line rounded-key border border-line font-sans text-[0.6875rem] tabular-nums">
+      <div className="mt-3 divide-y divide-line rounded-key border border-line font-sans text-2xs tabular-nums">
         {rows.map(([region, count, growth]) => (
           <p key={region} className="flex gap-2 px-2 py-1">
             <span className="min-w-0 grow truncate">{region}</span>

@@ -60,7 +60,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       className={clsx(
         rowColumns,
         "border-b border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto] group-data-[density=compact]/editor:text-sm group-data-[density=compact]/editor:[contain-intrinsic-size:auto_2.5rem]",
-        isCurrent ? "bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)] rtl:shadow-none" : "hover:bg-sunk/60",
+        isCurrent ? "bg-accent-soft inset-shadow-edge rtl:inset-shadow-none" : "hover:bg-sunk/60",
       )}
     >
       <div

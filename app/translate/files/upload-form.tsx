@@ -46,7 +46,7 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
       onSubmit={(event) => isAlive && event.preventDefault()}
       className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
-      <Icon name="file-up" className="mx-auto mb-3 block text-[1.75rem] text-accent" />
+      <Icon name="file-up" className="mx-auto mb-3 block text-2xl text-accent" />
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
           {m.files_field()}

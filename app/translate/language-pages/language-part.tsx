@@ -20,7 +20,7 @@ export function LanguagePart({ part }: { part: LanguagePartView }) {
           aria-hidden="true"
           lang={code}
           dir={direction}
-          className="pointer-events-none absolute -top-4 right-4 text-[min(11rem,24vw)] leading-none whitespace-nowrap text-line select-none max-sm:hidden"
+          className="pointer-events-none absolute -top-4 right-4 text-ornament leading-none whitespace-nowrap text-line select-none max-sm:hidden"
         >
           {part.nativeName}
         </p>
