@@ -1,18 +1,27 @@
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
+import { threadOf } from "./tool-mark.tsx";
 
-/** The way up from a page; the page itself is its heading. */
+/** The way up from a page; the page itself is its heading. A group of writing tools has a dot of its thread. */
 export function Breadcrumb({ label, trail }: { label: string; trail: { name: string; to: string }[] }) {
   return (
-    <nav aria-label={label} className="text-sm">
-      <ol className="flex flex-wrap gap-x-1.5 text-muted">
-        {trail.map(({ name, to }, index) => (
-          <li key={to} className="flex items-center gap-x-1.5">
-            <PageLink to={to} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline">
-              {name}
-            </PageLink>
-            {index < trail.length - 1 ? <span aria-hidden="true">/</span> : null}
-          </li>
-        ))}
+    <nav aria-label={label} className="text-xs">
+      <ol className="flex flex-wrap items-center gap-x-1 text-muted">
+        {trail.map(({ name, to }, index) => {
+          const group = toolGroups.find((known) => to === `/write/${known}`);
+          return (
+            <li key={to} className="flex items-center gap-x-1">
+              {index === 0 ? null : <Icon name="chevron-right" className="rtl:-scale-x-100" />}
+              <PageLink to={to} className="inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:text-ink hover:underline">
+                {group === undefined ? null : (
+                  <span aria-hidden="true" data-thread={threadOf(group)} className="size-2 rounded-full bg-thread forced-colors:border" />
+                )}
+                {name}
+              </PageLink>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

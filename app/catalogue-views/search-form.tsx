@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useLiveSubmit } from "./use-live-submit.ts";
 
@@ -20,7 +21,7 @@ type SearchFormProps = {
   isLive?: boolean;
 };
 
-/** Search over a list: a plain form, which updates as people type once the page is alive. */
+/** Search over a list: a plain form, which updates as people type once the page is alive. The magnifier sends it. */
 export function SearchForm({ id, path, query = "", kept = [], words, maxLength, isLive = false }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +38,7 @@ export function SearchForm({ id, path, query = "", kept = [], words, maxLength, 
     return true;
   });
   return (
-    <Form ref={form} role="search" action={localizePath(path, getLocale())} className="flex max-w-xl gap-2" preventScrollReset>
+    <Form ref={form} role="search" action={localizePath(path, getLocale())} className="relative w-full max-w-xl" preventScrollReset>
       {[...kept].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -53,10 +54,22 @@ export function SearchForm({ id, path, query = "", kept = [], words, maxLength, 
         placeholder={words.placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        className="field h-11"
+        className="peer field h-10 pr-10 pl-10 pointer-coarse:h-11 not-placeholder-shown:pr-3"
         {...live}
       />
-      <Button type="submit">{words.button}</Button>
+      <button
+        type="submit"
+        aria-label={words.button}
+        className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon name="search" />
+      </button>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 hidden items-center peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden noscript:hidden"
+      >
+        <Kbd>/</Kbd>
+      </span>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { PageLink } from "../shell/page-link.tsx";
 import type { ToolCard } from "../tool-cards.ts";
-import { ToolList } from "./tool-list.tsx";
+import { ToolGrid } from "./tool-grid.tsx";
 
 type SearchResultsProps = {
   query: string;
@@ -24,7 +24,7 @@ export function SearchResults({ query, found, tools, nearest }: SearchResultsPro
       </div>
       {isEmpty ? <p className="mt-1 text-muted">{m.write_no_match_help()}</p> : null}
       <div className="mt-5">
-        <ToolList tools={isEmpty ? nearest : tools} />
+        <ToolGrid tools={isEmpty ? nearest : tools} />
       </div>
       <p className="mt-8">
         <PageLink to="/write" className="text-accent underline underline-offset-4">

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-const storageKey = "wordloom:recent-tools";
+export const recentToolsKey = "wordloom:recent-tools";
 const kept = 6;
 
 /** Slugs of tools opened in this browser, latest first; empty until the page is alive. */
@@ -11,7 +11,7 @@ export function useRecentTools(): string[] {
 
 function readStored(): string {
   try {
-    return localStorage.getItem(storageKey) ?? "[]";
+    return localStorage.getItem(recentToolsKey) ?? "[]";
   } catch {
     // Storage can be closed to a page.
     return "[]";
@@ -37,7 +37,10 @@ function onStorage(listener: () => void): () => void {
 /** Remembers in this browser that a tool's page was opened. */
 export function recordRecentTool(slug: string): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([slug, ...parseSlugs(readStored()).filter((other) => other !== slug)].slice(0, kept)));
+    localStorage.setItem(
+      recentToolsKey,
+      JSON.stringify([slug, ...parseSlugs(readStored()).filter((other) => other !== slug)].slice(0, kept)),
+    );
   } catch {
     // A full or closed storage costs the list, nothing else.
   }

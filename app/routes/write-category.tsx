@@ -1,12 +1,13 @@
 import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Spool } from "#ui/drawings/spool.tsx";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
-import { EntryList } from "../catalogue-views/entry-list.tsx";
-import { ToolList } from "../catalogue-views/tool-list.tsx";
-import { ToolMark } from "../catalogue-views/tool-mark.tsx";
+import { GroupSpools } from "../catalogue-views/group-spools.tsx";
+import { ToolGrid } from "../catalogue-views/tool-grid.tsx";
+import { threadOf } from "../catalogue-views/tool-mark.tsx";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
@@ -20,8 +21,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
   const group = findGroup(params.category);
   if (group === null) throw fatalNotFound(url);
-  const tools = services.catalogue.listTools().filter((tool) => tool.group === group);
-  return { group, tools: tools.map((tool) => toCard(tool, locale)) };
+  const byGroup = Map.groupBy(services.catalogue.listTools(), (tool) => tool.group);
+  const others = toolGroups.flatMap((id) => {
+    const count = byGroup.get(id)?.length ?? 0;
+    return id === group || count === 0 ? [] : [{ ...groupHeading(id), count }];
+  });
+  return { group, tools: (byGroup.get(group) ?? []).map((tool) => toCard(tool, locale)), others };
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
@@ -40,28 +45,20 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function WriteCategory({ loaderData }: Route.ComponentProps) {
-  const { group, tools } = loaderData;
-  const others = toolGroups.filter((other) => other !== group).map(groupHeading);
+  const { group, tools, others } = loaderData;
   return (
     <>
-      <PageHeading
-        title={groupHeading(group).name}
-        before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.write_heading(), to: "/write" }]} />}
-      >
-        <p>{groupIntro(group)}</p>
-      </PageHeading>
-      <div className="mt-8">
-        <ToolList tools={tools} />
+      <Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.write_heading(), to: "/write" }]} />
+      <div data-thread={threadOf(group)} className="mt-2">
+        <PageHeading title={groupHeading(group).name} mark={<Spool />}>
+          <p>{groupIntro(group)}</p>
+        </PageHeading>
       </div>
-      <Section title={m.write_other_groups()} className="mt-12">
-        <EntryList
-          entries={others.map((other) => ({
-            to: `/write/${other.id}`,
-            name: other.name,
-            text: other.line,
-            mark: <ToolMark group={other.id} />,
-          }))}
-        />
+      <div className="mt-8 border-y border-line py-5 md:py-7">
+        <ToolGrid tools={tools} />
+      </div>
+      <Section title={m.write_other_groups()} className="mt-10" isSmall>
+        <GroupSpools groups={others} />
       </Section>
     </>
   );

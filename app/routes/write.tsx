@@ -5,33 +5,25 @@ import type { ToolSummary } from "#features/catalogue/tool-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { Section } from "#ui/patterns/section.tsx";
-import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
-import { RecentToolsList } from "../catalogue-views/recent-tools-list.tsx";
-import { ToolSearch } from "../catalogue-views/tool-search.tsx";
+import { GroupedTools, GroupJumps, type ListedGroup } from "../catalogue-views/grouped-tools.tsx";
+import { OwnTool } from "../catalogue-views/own-tool.tsx";
+import { RecentTools } from "../catalogue-views/recent-tools.tsx";
 import { SearchResults } from "../catalogue-views/search-results.tsx";
-import { ToolList } from "../catalogue-views/tool-list.tsx";
-import { ToolMark } from "../catalogue-views/tool-mark.tsx";
+import { type Start, StartFork } from "../catalogue-views/start-fork.tsx";
+import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
-import { PageLink } from "../shell/page-link.tsx";
-import { namesOfTools, type ToolCard, toCard } from "../tool-cards.ts";
+import { type ToolCard, toCard } from "../tool-cards.ts";
 import { groupHeading } from "../tool-groups.ts";
 import type { Route } from "./+types/write.ts";
-
-type Start = "text" | "idea" | null;
 
 /** Top search results. */
 const maxFound = 60;
 /** For a larger group, the page lists one tool less and a link to all of them. */
 const maxOfGroup = 10;
 
-/** The tools of a group; for a large one, the first few and a link to all. */
-function firstOfGroup(group: ToolGroup, tools: readonly ToolSummary[], locale: Locale): ToolCard[] {
-  if (tools.length <= maxOfGroup) return tools.map((tool) => toCard(tool, locale));
-  const all = { slug: group, group, icon: "layers", name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
-  return [...tools.slice(0, maxOfGroup - 1).map((tool) => toCard(tool, locale)), all];
-}
+/** Most tools that the page knows by name for the list of those opened last. */
+const maxRecent = 60;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
@@ -41,21 +33,41 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const all = services.catalogue.listTools();
   const found = query === "" ? all : services.catalogue.searchTools(query);
   const tools = found.filter((tool) => start === null || tool.startsFrom === start);
-  const byGroup = Map.groupBy(tools, ({ group }) => group);
   const nearest = query !== "" && tools.length === 0 ? nearestTools(all, query) : [];
+  const startsFrom = (value: Start) => found.filter((tool) => tool.startsFrom === value).length;
   return {
     query,
     start,
-    total: all.length,
+    counts: { text: startsFrom("text"), idea: startsFrom("idea"), all: found.length },
+    filledGroups: new Set(found.map(({ group }) => group)).size,
     found: tools.length,
-    counts: Object.fromEntries([...byGroup].map(([group, own]) => [group, own.length])),
-    tools:
-      query === ""
-        ? toolGroups.flatMap((group) => firstOfGroup(group, byGroup.get(group) ?? [], locale))
-        : tools.slice(0, maxFound).map((tool) => toCard(tool, locale)),
+    groups: query === "" ? listGroups(all, tools, locale) : [],
+    tools: query === "" ? [] : tools.slice(0, maxFound).map((tool) => toCard(tool, locale)),
     nearest: nearest.map((tool) => toCard(tool, locale)),
-    names: namesOfTools(all, locale),
+    recent: Object.fromEntries(all.slice(0, maxRecent).map(({ slug, group, icon, name }) => [slug, { group, icon, name: name[locale] }])),
   };
+}
+
+function readStart(value: string | null): Start {
+  return value === "text" || value === "idea" ? value : null;
+}
+
+/** The groups that have some of the tools. */
+function listGroups(all: readonly ToolSummary[], tools: readonly ToolSummary[], locale: Locale): ListedGroup[] {
+  const [totals, fitting] = [all, tools].map((list) => Map.groupBy(list, ({ group }) => group));
+  return toolGroups.flatMap((group) => {
+    const own = fitting?.get(group) ?? [];
+    if (own.length === 0) return [];
+    const { id, name } = groupHeading(group);
+    return [{ id, name, count: own.length, total: totals?.get(group)?.length ?? 0, tools: firstOfGroup(group, own, locale) }];
+  });
+}
+
+/** The tools of a group; for a large one, the first few and a link to all. */
+function firstOfGroup(group: ToolGroup, tools: readonly ToolSummary[], locale: Locale): ToolCard[] {
+  if (tools.length <= maxOfGroup) return tools.map((tool) => toCard(tool, locale));
+  const all = { slug: group, group, icon: "layers", name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
+  return [...tools.slice(0, maxOfGroup - 1).map((tool) => toCard(tool, locale)), all];
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
@@ -76,109 +88,30 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Write({ loaderData }: Route.ComponentProps) {
-  const { query, start, total, found, counts, tools, nearest, names } = loaderData;
+  const { query, start, counts, filledGroups, found, groups, tools, nearest, recent } = loaderData;
   return (
     <>
-      <PageHeading title={m.write_heading()}>
-        <p>{m.write_intro({ count: total })}</p>
-      </PageHeading>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="min-w-0 grow basis-80">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
+        <PageHeading title={m.write_question()} isWide>
+          <p>{m.write_intro()}</p>
+        </PageHeading>
+        <div className="w-full md:w-80 md:shrink-0">
           <ToolSearch query={query} start={start ?? undefined} isLive />
         </div>
-        <StartFork start={start} query={query} />
       </div>
-      {query === "" ? <GroupedTools {...{ tools, counts, names }} /> : <SearchResults {...{ query, found, tools, nearest }} />}
+      <div className="mt-6">
+        <StartFork start={start} query={query} counts={counts} groups={filledGroups} />
+      </div>
+      {query === "" ? (
+        <>
+          <RecentTools tools={recent} />
+          <GroupJumps groups={groups} />
+          <GroupedTools groups={groups} />
+        </>
+      ) : (
+        <SearchResults {...{ query, found, tools, nearest }} />
+      )}
+      <OwnTool />
     </>
-  );
-}
-
-function readStart(value: string | null): Start {
-  return value === "text" || value === "idea" ? value : null;
-}
-
-/** The choice between starting from text and starting from an idea. */
-function StartFork({ start, query }: { start: Start; query: string }) {
-  const choices: { value: Start; label: string }[] = [
-    { value: null, label: m.write_start_all() },
-    { value: "text", label: m.write_start_text() },
-    { value: "idea", label: m.write_start_idea() },
-  ];
-  return (
-    <nav aria-label={m.write_start_legend()} className={segmentsClass}>
-      {choices.map(({ value, label }) => (
-        <PageLink
-          key={label}
-          to={addressOf(value, query)}
-          preventScrollReset
-          aria-current={value === start ? "true" : undefined}
-          className={segmentClass}
-        >
-          {label}
-        </PageLink>
-      ))}
-    </nav>
-  );
-}
-
-function addressOf(start: Start, query: string): string {
-  const search = new URLSearchParams();
-  if (query !== "") search.set("q", query);
-  if (start !== null) search.set("start", start);
-  return search.size === 0 ? "/write" : `/write?${search}`;
-}
-
-/** The catalog as a table of contents: groups at the side, tools under their group. */
-function GroupedTools({ tools, counts, names }: { tools: ToolCard[]; counts: Record<string, number>; names: Record<string, string> }) {
-  const filled = toolGroups
-    .filter((group) => counts[group])
-    .map((group) => ({ ...groupHeading(group), count: counts[group], tools: tools.filter((tool) => tool.group === group) }));
-  return (
-    <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_1fr]">
-      <div className="lg:sticky lg:top-6 lg:self-start">
-        <GroupIndex groups={filled} />
-        <RecentToolsList title={m.write_recent()} names={names} className="mt-8 hidden lg:block" />
-      </div>
-      <div className="grid min-w-0 gap-10">
-        {filled.map((group) => (
-          <Section
-            key={group.id}
-            id={group.id}
-            title={
-              <PageLink to={`/write/${group.id}`} className="flex items-center gap-3 hover:text-accent">
-                <ToolMark group={group.id} />
-                {group.name}
-              </PageLink>
-            }
-            aside={<p className="text-sm text-muted">{group.line}</p>}
-          >
-            <ToolList tools={group.tools} />
-          </Section>
-        ))}
-        <RecentToolsList title={m.write_recent()} names={names} className="lg:hidden" />
-      </div>
-    </div>
-  );
-}
-
-function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; count: number | undefined }[] }) {
-  return (
-    <nav aria-label={m.write_groups()}>
-      <ul className="flex flex-wrap gap-x-4 lg:block">
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a
-              href={`#${group.id}`}
-              className="flex min-h-9 items-center justify-between gap-2 rounded-control px-2 text-sm font-medium text-muted hover:bg-sunk hover:text-ink"
-            >
-              {group.name}
-              <span aria-hidden="true" className="text-xs tabular-nums">
-                {group.count}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -349,7 +349,7 @@ for (const [line, connection, isAhead] of [
     else await point();
     await link.click();
     await expect(page).toHaveURL("/write");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Writing tools");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are you writing?");
     // What was loaded ahead is asked for once more only where it was not kept; without it the click alone asks.
     if (!isAhead) expect(asked).toHaveLength(1);
   });

@@ -11,12 +11,14 @@ type PageHeadingProps = {
   mark?: ReactNode;
   /** A page to work in has a small heading: what people work on begins high up. */
   isWorkspace?: boolean;
+  /** Its one sentence may be as long as the page is wide. */
+  isWide?: boolean;
 };
 
 /** The one `h1` of a page. */
-export function PageHeading({ title, children, before, mark, isWorkspace = false }: PageHeadingProps) {
+export function PageHeading({ title, children, before, mark, isWorkspace = false, isWide = false }: PageHeadingProps) {
   return (
-    <header className={clsx("max-w-prose", mark !== undefined && "flex items-start gap-4")}>
+    <header className={clsx(!isWide && "max-w-prose", mark !== undefined && "flex items-start gap-4")}>
       {mark}
       <div className="min-w-0">
         {before}

@@ -83,7 +83,7 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
 
   await link.click();
   await expect(page).toHaveURL(localized("/write"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_heading"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_question"));
   // The document's own script is lost too: the page is there and is not loaded again and again.
   await page.mouse.click(5, 5);
   await page.waitForLoadState("networkidle");

@@ -39,7 +39,7 @@ test("the loading bar waits 200 ms, is two thirds of the way after 2000 ms, stay
   expect(way).toBeLessThan(0.72);
 
   release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_heading"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_question"));
   await expect.poll(style).toEqual({ opacity: "1", scale: "1" });
   await page.clock.runFor(499);
   expect(await style()).toEqual({ opacity: "1", scale: "1" });
@@ -96,7 +96,7 @@ for (const [name, connection, isAhead] of [
     // The page itself is asked for when the link is followed: by then a prefetch would have been seen.
     else {
       await link.click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_heading"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("write_question"));
       expect(asked).toHaveLength(1);
     }
   });
