@@ -66,7 +66,7 @@ export function SearchForm({ id, path, query = "", kept = [], words, maxLength, 
       </button>
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 hidden items-center peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden noscript:hidden"
+        className="pointer-events-none absolute inset-y-0 right-2.5 hidden items-center peer-placeholder-shown:flex peer-focus:hidden max-md:hidden pointer-coarse:hidden noscript:hidden"
       >
         <Kbd>/</Kbd>
       </span>
