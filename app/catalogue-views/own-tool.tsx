@@ -20,7 +20,7 @@ export function OwnTool() {
         <p className="max-w-prose text-base text-ink2">{m.write_own_text()}</p>
       </div>
       <PageLink to="/prompts/new" className={buttonClass("secondary")}>
-        {m.prompts_write_own()}
+        {m.write_own_button()}
       </PageLink>
     </section>
   );

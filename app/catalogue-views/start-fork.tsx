@@ -41,7 +41,7 @@ export function StartFork({ start, query, counts, groups }: StartForkProps) {
           to={address(null)}
           isChosen={start === null}
           name={m.write_start_all()}
-          note={query === "" ? m.home_threads({ count: counts.all, threads: groups }) : m.write_tool_count({ count: counts.all })}
+          note={query === "" ? m.write_start_all_note({ count: counts.all, threads: groups }) : m.write_tool_count({ count: counts.all })}
         />
       </ul>
     </nav>
