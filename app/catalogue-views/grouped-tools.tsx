@@ -55,7 +55,7 @@ function Group({ group: { id, name, count, total, tools } }: { group: ListedGrou
       data-thread={threadOf(id)}
       className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[13rem_minmax(0,1fr)] md:py-7"
     >
-      <div className="flex items-center gap-4 md:sticky md:top-6 md:items-start md:self-start">
+      <div className="flex items-center gap-4 md:sticky md:top-[calc(var(--head)+1.5rem)] md:items-start md:self-start">
         <Spool />
         <div className="min-w-0">
           <h2 id={titleId} className="text-lg tracking-tight">

@@ -2,7 +2,7 @@ import { PageLink } from "../shell/page-link.tsx";
 import type { ToolCard } from "../tool-cards.ts";
 import { threadOf, ToolMark } from "./tool-mark.tsx";
 
-/** Writing tools in columns, without frames: icon, name and what each turns into what, in two lines at most. */
+/** Writing tools in columns, without frames: icon, name and what each turns into what, in three lines at most. */
 export function ToolGrid({ tools }: { tools: readonly ToolCard[] }) {
   return (
     <ul className="-mx-2 grid gap-x-3 sm:grid-cols-2 sm:gap-y-1 lg:grid-cols-3">
@@ -17,7 +17,7 @@ export function ToolGrid({ tools }: { tools: readonly ToolCard[] }) {
             <PageLink to={`/write/${slug}`} className="block leading-5 font-medium after:absolute after:inset-0 after:rounded-card">
               {name}
             </PageLink>
-            {summary === "" ? null : <p className="line-clamp-2 text-xs text-muted group-hover/tool:text-ink2">{summary}</p>}
+            {summary === "" ? null : <p className="line-clamp-3 text-xs text-muted group-hover/tool:text-ink2">{summary}</p>}
           </div>
         </li>
       ))}
