@@ -207,8 +207,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       className={clsx(
         "grid h-full min-h-[26rem] short:min-h-0 print:block grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1",
         passage === null
-          ? "lg:grid-cols-[17rem_minmax(0,1fr)]"
-          : "lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[17rem_minmax(0,1fr)_26rem] lg:max-xl:[&>aside:first-child]:hidden",
+          ? "lg:grid-cols-[16.5rem_minmax(0,1fr)]"
+          : "lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[16.5rem_minmax(0,1fr)_26rem] lg:max-xl:[&>aside:first-child]:hidden",
       )}
     >
       {page.documents.rail === null ? (
@@ -235,7 +235,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           onPick={pick}
         />
       )}
-      <div className="flex min-h-0 min-w-0 flex-col gap-2 print:block px-4 pt-2 pb-3 sm:px-6">
+      <div className="flex min-h-0 min-w-0 flex-col gap-2 print:block px-4 pb-3 sm:px-6">
         {conversation.tree === null ? null : (
           <ConversationHead
             tree={conversation.tree}

@@ -11,10 +11,12 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
+import { shortcutTable } from "#ui/shortcuts/shortcut-table.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { groupByDay, type DayGroup } from "./day-groups.ts";
 import type { DocumentChoice } from "./documents/document-address.ts";
-import { Rail, RailTabs } from "./rail.tsx";
+import { Rail, RailSearch, RailTabs } from "./rail.tsx";
 import { everything, type ListFilter, writeListFilter } from "./list-filter.ts";
 
 type ConversationListProps = {
@@ -39,11 +41,15 @@ export function ConversationList(props: ConversationListProps) {
       id={currentId}
       isOpen={isFiltered}
       head={
-        <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
+        <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:my-0 lg:justify-start lg:pr-2 lg:pl-3")}>
           <Icon name="square-pen" />
           <span className="max-[22rem]:sr-only">{m.ask_new()}</span>
+          <span aria-hidden="true" className="ml-auto hidden lg:inline">
+            <Kbd>Alt {shortcutTable["new-conversation"].print}</Kbd>
+          </span>
         </PageLink>
       }
+      foot={<Foot filter={filter} currentId={currentId} />}
     >
       <RailTabs id={currentId} current="conversations" chosen={props.chosen} />
       <SearchForm filter={filter} currentId={currentId} />
@@ -54,15 +60,6 @@ export function ConversationList(props: ConversationListProps) {
           {m.ask_list_more()}
         </FilterLink>
       )}
-      <p className="py-3 text-sm">
-        <PageLink
-          to="/settings/chat"
-          className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink"
-        >
-          <Icon name="sliders-horizontal" />
-          {m.ask_settings()}
-        </PageLink>
-      </p>
     </Rail>
   );
 }
@@ -73,25 +70,7 @@ const placeOf = (currentId: string | null): string => (currentId === null ? "/as
 function SearchForm({ filter, currentId }: { filter: ListFilter; currentId: string | null }) {
   return (
     <Form role="search" method="get" action={localizePath(placeOf(currentId), getLocale())} className="relative py-1">
-      <label>
-        <span className="sr-only">{m.ask_search()}</span>
-        <input
-          key={filter.query}
-          type="search"
-          name="q"
-          defaultValue={filter.query ?? ""}
-          placeholder={m.ask_search()}
-          maxLength={200}
-          className="h-9 w-full rounded-control border border-control/60 bg-surface pr-10 pl-3 text-sm placeholder:text-muted"
-        />
-      </label>
-      <button
-        type="submit"
-        aria-label={m.ask_search_button()}
-        className="absolute top-1 right-0 flex size-9 items-center justify-center text-muted"
-      >
-        <Icon name="search" />
-      </button>
+      <RailSearch label={m.ask_search()} buttonLabel={m.ask_search_button()} name="q" value={filter.query ?? ""} />
     </Form>
   );
 }
@@ -100,8 +79,6 @@ function Filters({ filter, tags, currentId }: { filter: ListFilter; tags: string
   const views: [name: string, view: ListFilter, isCurrent: boolean][] = [
     [m.ask_all(), everything, !filter.starred && !filter.archived && !filter.bin && filter.tag === null],
     [m.ask_starred(), { ...everything, starred: true }, filter.starred],
-    [m.ask_archived(), { ...everything, archived: true }, filter.archived],
-    [m.ask_bin(), { ...everything, bin: true }, filter.bin],
     ...tags.map((tag): [string, ListFilter, boolean] => [tag, { ...everything, tag }, filter.tag === tag]),
   ];
   return (
@@ -118,6 +95,39 @@ function Filters({ filter, tags, currentId }: { filter: ListFilter; tags: string
     </nav>
   );
 }
+
+/** What is seldom looked into, and how conversations work. */
+function Foot({ filter, currentId }: { filter: ListFilter; currentId: string | null }) {
+  const views = [
+    { icon: "archive", name: m.ask_archived(), view: { ...everything, archived: true }, isCurrent: filter.archived },
+    { icon: "trash-2", name: m.ask_bin(), view: { ...everything, bin: true }, isCurrent: filter.bin },
+  ] as const;
+  return (
+    <div className="flex items-center gap-1 border-t border-line pt-2 text-xs max-lg:pb-2">
+      {views.map(({ icon, name, view, isCurrent }) => (
+        <PageLink
+          key={icon}
+          to={placeOf(currentId) + writeListFilter(view)}
+          aria-current={isCurrent ? "true" : undefined}
+          className={`${footLinkClass} min-w-0 px-2.5`}
+        >
+          <Icon name={icon} className="text-base" />
+          <span className="truncate">{name}</span>
+        </PageLink>
+      ))}
+      <PageLink
+        to="/settings/chat"
+        aria-label={m.ask_settings()}
+        className={`${footLinkClass} tip tip-end ml-auto w-8 shrink-0 justify-center`}
+      >
+        <Icon name="sliders-horizontal" className="text-base" />
+      </PageLink>
+    </div>
+  );
+}
+
+const footLinkClass =
+  "inline-flex min-h-8 items-center gap-1.5 rounded-small text-muted hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink pointer-coarse:min-h-10";
 
 type FilterLinkProps = { filter: ListFilter; currentId: string | null; isCurrent?: boolean; children: ReactNode };
 
@@ -145,8 +155,8 @@ function Groups({ list, currentId, formKey, now, onRestore }: ConversationListPr
   const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, "UTC");
   const groups = list.filter.query === null ? groupByDay(list.items, now, zone) : [{ name: null, items: list.items }];
   return groups.map(({ name, items }) => (
-    <div key={name} className="py-1">
-      {name === null ? null : <p className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{groupNames[name]()}</p>}
+    <div key={name}>
+      {name === null ? null : <p className="px-3 pt-3.5 pb-1 text-2xs font-medium text-muted">{groupNames[name]()}</p>}
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -167,18 +177,18 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
     <PageLink
       to={`/ask/${item.id}${search}`}
       aria-current={isCurrent ? "page" : undefined}
-      className="block rounded-control px-2 py-1.5 text-sm hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:font-medium"
+      className="block rounded-control px-3 py-1.5 text-sm text-ink2 hover:bg-sunk hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-edge pointer-coarse:py-2.5"
     >
-      <span className="flex items-center gap-1.5">
-        <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
+      <span className="flex items-center gap-2">
         {item.isBranch ? (
           <>
-            <Icon name="split" className="text-muted" />
+            <Icon name="git-branch" className="text-muted" />
             <span className="sr-only">{m.ask_branch()}</span>
           </>
         ) : null}
+        <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
         {item.pinned ? <Icon name="pin" className="text-muted" /> : null}
-        {item.starredCount > 0 ? <Icon name="star" className="fill-current text-accent" /> : null}
+        {item.starredCount > 0 ? <Icon name="star" className="text-muted" /> : null}
       </span>
       {item.snippets.map(({ itemId, parts }) => (
         <MarkedText key={itemId} parts={parts} className="mt-0.5 line-clamp-3 font-normal" />
@@ -193,7 +203,7 @@ function BinEntry({ item, formKey, onRestore }: { item: ConversationSummary; for
     onRestore(item.id);
   };
   return (
-    <PostForm intent="restore" formKey={formKey} onSubmit={handleSubmit} className="flex items-center gap-2 px-2">
+    <PostForm intent="restore" formKey={formKey} onSubmit={handleSubmit} className="flex items-center gap-2 pl-3 text-sm">
       <input type="hidden" name="conversation" value={item.id} />
       <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
       <Button type="submit" size="sm" variant="quiet">

@@ -1,6 +1,7 @@
 /** Every icon that pages draw, by its name in Lucide (ISC licence). `scripts/icon-sprite.mjs` writes them into `sprite.svg`; run it after a change here. */
 export const iconNames = [
   "activity",
+  "archive",
   "arrow-down",
   "arrow-down-to-line",
   "arrow-left",
@@ -59,6 +60,7 @@ export const iconNames = [
   "funnel",
   "gauge",
   "gem",
+  "git-branch",
   "git-fork",
   "glasses",
   "graduation-cap",
@@ -130,6 +132,7 @@ export const iconNames = [
   "search",
   "send-horizontal",
   "settings",
+  "share",
   "share-2",
   "shield",
   "shield-check",

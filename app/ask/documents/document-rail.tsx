@@ -19,7 +19,7 @@ import { SignInLink } from "../../shell/sign-in-link.tsx";
 import { joinSentences } from "../../translate/files/file-words.ts";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { useDroppedFiles } from "../../translate/files/use-dropped-files.ts";
-import { Rail, RailTabs } from "../rail.tsx";
+import { Rail, RailSearch, RailTabs } from "../rail.tsx";
 import { AddText, type RefusedText } from "./add-text.tsx";
 import { AllMeaningForm } from "./all-meaning-form.tsx";
 import { DocumentQuestions, isReadWhole } from "./document-questions.tsx";
@@ -125,13 +125,13 @@ function AddDocuments({ uploads, isOver, formKey }: DocumentRailProps & { upload
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <PostForm intent="add-document" formKey={formKey} encType="multipart/form-data" className="my-2 lg:mt-4 lg:grid">
+    <PostForm intent="add-document" formKey={formKey} encType="multipart/form-data" className="my-2 lg:my-0 lg:grid">
       <label
         htmlFor={id}
         className={buttonClass(
           isOver ? "primary" : "secondary",
           "sm",
-          "cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap",
+          "cursor-pointer lg:justify-start lg:pl-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap",
         )}
       >
         <Icon name="file-up" />
@@ -166,25 +166,7 @@ function FindForm({ documents: { rail }, asked, currentId, locale }: DocumentRai
     >
       <input type="hidden" name={documentsParam} value={asked.ids.join(".")} />
       {asked.isOnly ? <input type="hidden" name={onlyParam} value="1" /> : null}
-      <label>
-        <span className="sr-only">{m.documents_find()}</span>
-        <input
-          key={rail.query}
-          type="search"
-          name={findParam}
-          defaultValue={rail.query}
-          placeholder={m.documents_find()}
-          maxLength={200}
-          className="h-9 w-full rounded-control border border-control/60 bg-surface pr-10 pl-3 text-sm placeholder:text-muted"
-        />
-      </label>
-      <button
-        type="submit"
-        aria-label={m.documents_find_button()}
-        className="absolute top-1 right-0 flex size-9 items-center justify-center text-muted"
-      >
-        <Icon name="search" />
-      </button>
+      <RailSearch label={m.documents_find()} buttonLabel={m.documents_find_button()} name={findParam} value={rail.query} />
     </Form>
   );
 }
@@ -219,7 +201,7 @@ function DocumentList(props: DocumentRailProps) {
   return (
     <>
       <ChosenElsewhere {...props} />
-      <p role="status" className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+      <p role="status" className="px-3 pt-3.5 pb-1 text-2xs font-medium text-muted">
         {asked.ids.length === 0 ? m.documents_not_answering() : m.documents_answering({ count: asked.ids.length, total })}
       </p>
       {asked.ids.length === 0 ? null : (
