@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { conversationFormatIds, conversationFormats } from "#features/conversations/conversation-formats.ts";
-import { titleAmong } from "#features/conversations/conversation-title.ts";
+import { titleAmong, wholeTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
@@ -38,18 +38,25 @@ export function ConversationHead(props: ConversationHeadProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const [hasShared, setHasShared] = useState(false);
+  const share = () => {
+    setHasShared(true);
+    setIsSharing(true);
+  };
   return (
-    <header className="mx-auto flex w-full max-w-measure shrink-0 items-start gap-2 border-b border-line pb-1">
+    <header className="flex min-h-12 w-full shrink-0 items-center gap-1">
       {isRenaming ? (
         <RenameForm {...props} onClose={() => setIsRenaming(false)} />
       ) : (
         <div className="min-w-0 grow">
-          <h1 className="truncate font-sans text-base font-semibold tracking-normal" title={tree.title}>
-            {titleAmong(tree.title, tree.items)}
-          </h1>
-          <Marks tree={tree} saving={props.saving} />
+          <div className="flex items-center gap-3">
+            <h1 className="min-w-0 truncate py-0.5 text-lg" title={tree.title}>
+              {wholeTitle(tree.title, tree.items)}
+            </h1>
+            <SaveMark tree={tree} saving={props.saving} />
+          </div>
+          <Marks tree={tree} />
           {props.forkedFrom === null ? null : (
-            <p className="truncate text-sm text-muted">
+            <p className="truncate text-xs text-muted">
               <PageLink to={`/ask/${props.forkedFrom.id}`} className="underline underline-offset-4">
                 {m.ask_forked_from({ title: titleAmong(props.forkedFrom.title, tree.items) })}
               </PageLink>
@@ -57,14 +64,11 @@ export function ConversationHead(props: ConversationHeadProps) {
           )}
         </div>
       )}
-      <Menu
-        {...props}
-        onRename={() => setIsRenaming(true)}
-        onShare={() => {
-          setHasShared(true);
-          setIsSharing(true);
-        }}
-      />
+      <Button variant="quiet" size="xs" onClick={share} className="shrink-0 text-sm noscript:hidden">
+        <Icon name="share" />
+        <span className="max-sm:sr-only">{m.ask_share()}</span>
+      </Button>
+      <Menu {...props} onRename={() => setIsRenaming(true)} />
       {hasShared ? (
         <Suspense fallback={<LateSign className="text-sm text-muted" />}>
           <ShareDialog conversationId={tree.id} isAnonymous={props.isAnonymous} isOpen={isSharing} onClose={() => setIsSharing(false)} />
@@ -74,33 +78,39 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
-/** The line under the title is always there, so that nothing moves when its words change. */
-function Marks({ tree, saving }: Pick<ConversationHeadProps, "tree" | "saving">) {
+/** What a conversation is marked with; most have nothing. */
+function Marks({ tree }: Pick<ConversationHeadProps, "tree">) {
+  if (!tree.temporary && !tree.pinned && tree.tags.length === 0) return null;
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 pb-1">
       {tree.temporary ? <Badge tone="warn">{m.ask_temporary()}</Badge> : null}
       {tree.pinned ? <Badge>{m.ask_pinned()}</Badge> : null}
       {tree.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}
-      <div role="status" className="flex min-h-6 items-center text-xs text-muted">
-        {saving.status === "unsaved" ? (
-          <button type="button" onClick={saving.onRetry} className="min-h-6 text-bad underline underline-offset-4">
-            {m.ask_save_failed()}
-          </button>
-        ) : saving.status === "saving" ? (
-          m.ask_saving()
-        ) : tree.temporary ? null : (
-          m.ask_saved()
-        )}
-      </div>
     </div>
   );
 }
 
-type MenuProps = ConversationHeadProps & { onRename(): void; onShare(): void };
+function SaveMark({ tree, saving }: Pick<ConversationHeadProps, "tree" | "saving">) {
+  return (
+    <div role="status" className="flex min-h-6 shrink-0 items-center text-xs text-muted">
+      {saving.status === "unsaved" ? (
+        <button type="button" onClick={saving.onRetry} className="min-h-6 text-bad underline underline-offset-4">
+          {m.ask_save_failed()}
+        </button>
+      ) : saving.status === "saving" ? (
+        m.ask_saving()
+      ) : tree.temporary ? null : (
+        m.ask_saved()
+      )}
+    </div>
+  );
+}
 
-function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: MenuProps) {
+type MenuProps = ConversationHeadProps & { onRename(): void };
+
+function Menu({ tree, formKey, locale, onChange, onDelete, onRename }: MenuProps) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosingDetails(root);
   const submit = (act: () => void) => (event: FormEvent) => {
@@ -111,7 +121,7 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: 
     <details ref={root} className="relative shrink-0">
       <summary
         aria-label={m.ask_menu()}
-        className="flex size-9 list-none items-center justify-center rounded-control hover:bg-sunk [&::-webkit-details-marker]:hidden"
+        className="flex size-8 list-none items-center justify-center rounded-control text-ink2 hover:bg-sunk hover:text-ink pointer-coarse:size-10 [&::-webkit-details-marker]:hidden"
       >
         <Icon name="ellipsis" />
       </summary>
@@ -125,10 +135,6 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: 
             {tree.pinned ? m.ask_unpin() : m.ask_pin()}
           </button>
         </PostForm>
-        <button type="button" data-closes-menu="" className={menuItemClass} onClick={onShare}>
-          <Icon name="share-2" />
-          {m.ask_share()}
-        </button>
         <TagsForm tree={tree} formKey={formKey} onChange={onChange} />
         <MenuPart title={m.ask_export()}>
           {conversationFormatIds.map((format) => (

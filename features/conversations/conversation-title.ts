@@ -32,6 +32,12 @@ export const titleAmong = (title: string, items: readonly { prompt: string | nul
     ),
   );
 
+/** The same where there is room for it: a title that is a truncated message is that message, as far as one line of it is read. */
+export function wholeTitle(title: string, items: readonly { prompt: string | null; hidePrompt: boolean }[]): string {
+  const source = items.find(({ prompt, hidePrompt }) => !hidePrompt && isTitleCut(title, [prompt]));
+  return source?.prompt == null ? titleAmong(title, items) : beginningOf(source.prompt).slice(0, 200);
+}
+
 /** Returns the title derived from a first prompt: its first 20 characters (spec §9) on one line; no character is split. */
 export function titleOf(prompt: string): string {
   const characters: string[] = [];

@@ -27,6 +27,7 @@ for (const language of ["en", "zh"] as const) {
       await expectNothingSerious(page, "stored");
       await page.getByLabel(message("ask_menu")).click();
       await expectNothingSerious(page, "menu");
+      await page.keyboard.press("Escape");
       await ask.button("ask_share").click();
       await ask.button("ask_share_make", page.getByRole("dialog")).click();
       await expect(page.getByRole("dialog").getByRole("list")).toBeVisible();
