@@ -10,7 +10,6 @@ import { isSendKey } from "#features/conversations/send-key.ts";
 import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
-import { PriceHelp } from "#features/runs/price-help.tsx";
 import { ShortWords } from "#features/runs/load-short-words.tsx";
 import { isNothing } from "#features/runs/listed-price.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
@@ -324,6 +323,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           inputChars={page.inputChars}
           isNew={path.length === 0}
           parentId={comparison === null ? null : chosenAnswer(comparison.answers, last?.id ?? null).id}
+          prices={comparePrices}
           models={page.models}
           spokenLanguage={dictationLanguage(locale, settings.voice)}
           renderComparePrices={
@@ -335,39 +335,45 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           attachments={isAnonymous ? null : attachments}
           refusal={
             refusal === null ? null : (
-              <div className="mb-2 rounded-control bg-bad-soft px-4 py-2 text-sm text-bad">
+              <>
                 <p>{refusal}</p>
                 {wayToMore === null || state.failure?.code === "signed-out" ? (
                   <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} isStarted={state.phase === "lost"} />
                 ) : null}
-              </div>
+              </>
             )
           }
-          price={
-            asked.isKnown ? (
+          limit={
+            shortOf ? (
               <>
-                <span className={shortOf ? "font-medium text-warn" : undefined}>
-                  {shortOf ? <ShortWords part="price" price={price} locale={locale} /> : priceSentence(price, locale)}
-                </span>
+                <p>
+                  <span className="font-medium">
+                    <ShortWords part="price" price={price} locale={locale} />
+                  </span>{" "}
+                  <span className="block text-xs text-ink2">
+                    <ShortWords part="more" price={price} units={me?.units ?? null} locale={locale} />
+                  </span>
+                </p>
+                {wayToMore}
+              </>
+            ) : null
+          }
+          isBlocked={wayToMore !== null}
+          price={
+            !asked.isKnown ? (
+              m.documents_price()
+            ) : wayToMore !== null ? null : (
+              <>
+                <span className="font-semibold text-ink">{priceSentence(price, locale)}</span>
                 <span className="max-sm:sr-only">
                   {" · "}
-                  {shortOf ? (
-                    <ShortWords part="more" price={price} units={me?.units ?? null} locale={locale} />
-                  ) : (
-                    allowanceSentence(price, me?.units ?? null, locale)
-                  )}
-                </span>{" "}
-                <PriceHelp />
+                  {allowanceSentence(price, me?.units ?? null, locale)}
+                </span>
               </>
-            ) : (
-              m.documents_price()
             )
           }
-          instead={wayToMore}
           status={shownState.phase === "idle" ? draft.status : <RunStatus state={shownState} active={0} />}
-          footer={
-            path.length > 0 ? null : <p className="mt-0.5 text-xs text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>
-          }
+          footer={path.length > 0 ? null : <p className="text-xs text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>}
           onQuality={setQuality}
           onCompare={setCompared}
           onSend={send}

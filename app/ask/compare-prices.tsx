@@ -1,5 +1,5 @@
 import { qualities, type Quality } from "#core/quality.ts";
-import { choiceName } from "#features/conversations/answer.tsx";
+import { choiceName } from "#features/conversations/quality-mark.tsx";
 import type { AnswerChoice } from "#features/conversations/comparison.ts";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { qualityName } from "#features/conversations/answer.tsx";
 import { type ComparedPair, readPair } from "#features/conversations/comparison.ts";
 import type { EnterSends } from "#features/conversations/chat-settings.ts";
 import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/attachment-picker.tsx";
@@ -9,7 +8,9 @@ import type { Attachments } from "#features/documents/use-attachments.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { isSendKey } from "#features/conversations/send-key.ts";
 import { loadMarkdown } from "#features/runs/markdown/markdown-text.tsx";
+import { PriceHelp } from "#features/runs/price-help.tsx";
 import type { RunState } from "#features/runs/run-state.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
@@ -17,9 +18,10 @@ import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import { useDictation } from "#ui/dictation/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { ComparePick, pickClass, TogglePick } from "./compare-pick.tsx";
+import { ComparePick } from "./compare-pick.tsx";
 import { questionId } from "./documents/document-address.ts";
 import { DictateButton, dictationSentence } from "./dictate-button.tsx";
+import { ModelPick } from "./model-pick.tsx";
 import { draftPicturesName } from "./use-draft-pictures.ts";
 
 /** The count is shown from this share of the limit on. */
@@ -47,6 +49,8 @@ type ComposerProps = {
   parentId: string | null;
   /** Price of both answers of a comparison; null if it is not available. `isAlive` is false without JavaScript: then for every quality. */
   renderComparePrices: ((isAlive: boolean) => ReactNode) | null;
+  /** What an answer of each quality costs; null where that isn't known. */
+  prices: Record<Quality, ListedPrice> | null;
   /** What can be compared besides the qualities. */
   models: readonly OfferedModel[];
   /** BCP 47, of what is dictated. */
@@ -54,12 +58,14 @@ type ComposerProps = {
   /** What it begins with: a text that was refused without JavaScript, or a question that the address names. */
   written: string | null;
   refusal: ReactNode;
+  /** What is said where less is left than an answer may cost, with the way to more. */
+  limit: ReactNode;
+  /** Nothing is left to pay an answer with. */
+  isBlocked: boolean;
   /** Attached pictures; null for visitors who may not attach any. */
   attachments: Attachments | null;
   /** Price and allowance. */
   price: ReactNode;
-  /** What is pressed in place of the button that sends, where nothing is left to pay an answer with. */
-  instead: ReactNode;
   status: ReactNode;
   footer: ReactNode;
   onQuality(quality: Quality): void;
@@ -137,9 +143,17 @@ export function Composer(props: ComposerProps) {
       className="group/composer mx-auto w-full max-w-measure shrink-0 print:hidden"
     >
       {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}
-      <div role="alert">{props.refusal}</div>
-      <div role="status">{props.isQueued ? <QueuedNote onCancel={() => props.onQueue(false)} /> : null}</div>
-      <div className="rounded-card border border-control bg-surface p-1.5 shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="relative rounded-composer border border-control bg-surface shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-accent-soft">
+        <div className="overflow-hidden rounded-t-[calc(var(--radius-composer)-1px)]">
+          <div role="alert">
+            {props.refusal === null ? null : <div className={`${stripClass} bg-bad-soft text-bad`}>{props.refusal}</div>}
+          </div>
+          {props.limit === null ? null : <div className={`${stripClass} bg-warn-soft text-warn`}>{props.limit}</div>}
+          <div role="status">{props.isQueued ? <QueuedNote onCancel={() => props.onQueue(false)} /> : null}</div>
+          <p id={`${questionId}-count`} className={length > inputChars * countedShare ? countClass(isOver) : undefined}>
+            {length > inputChars * countedShare ? m.ask_count({ length, limit: inputChars }) : ""}
+          </p>
+        </div>
         <label htmlFor={questionId} className="sr-only">
           {m.ask_message()}
         </label>
@@ -154,37 +168,51 @@ export function Composer(props: ComposerProps) {
           aria-describedby={`${questionId}-count`}
           data-enter-sends={enterSends === "enter" || undefined}
           onKeyDown={handleKey}
-          className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-2.5 py-2.5 text-base outline-none placeholder:text-muted"
+          className="block field-sizing-content max-h-[40vh] min-h-10 w-full resize-none bg-transparent px-4.5 pt-3.5 pb-0.5 text-touch outline-none placeholder:text-muted"
         />
         {attachments === null ? null : <AttachmentList attachments={attachments} />}
-        <div className="flex flex-wrap items-center gap-1">
+        {props.renderComparePrices === null ? null : (
+          <>
+            <ComparePick models={props.models} />
+            <p className="hidden flex-wrap gap-x-4 px-4.5 pt-1 text-xs text-ink2 tabular-nums group-has-[[name=compare]:checked]/composer:flex">
+              {props.renderComparePrices(isAlive)}
+            </p>
+          </>
+        )}
+        <div className="flex flex-wrap items-center gap-0.5 pt-2 pr-2.5 pb-2.5 pl-3 sm:gap-1.5">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}
           {props.documents}
+          <ModelPick
+            key={props.usualQuality}
+            usual={props.usualQuality}
+            prices={props.prices}
+            canCompare={props.renderComparePrices !== null}
+            canBeTemporary={isNew}
+          />
           <DictateButton dictation={dictation} />
-          <QualityPick key={props.usualQuality} usual={props.usualQuality} />
-          {props.renderComparePrices === null ? null : <ComparePick models={props.models} />}
-          {isNew ? <TogglePick name="temporary" icon="hourglass" label={m.ask_temporary()} /> : null}
-          <p id={`${questionId}-count`} className={`px-1 text-sm tabular-nums ${isOver ? "font-semibold text-bad" : "text-muted"}`}>
-            {length > inputChars * countedShare ? m.ask_count({ length, limit: inputChars }) : ""}
-          </p>
-          <div className="ml-auto flex gap-1">
+          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1.5">
+            <p
+              className={`flex min-w-0 items-center gap-1.5 text-xs text-ink2 tabular-nums ${props.renderComparePrices === null ? "" : "group-has-[[name=compare]:checked]/composer:hidden"}`}
+            >
+              <span className="truncate">{props.price}</span>
+              <span className="max-sm:hidden">
+                <PriceHelp />
+              </span>
+            </p>
             {phase === "running" && length > 0 && !props.isQueued ? <SendNextButton /> : null}
-            {props.instead ?? <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />}
+            <SendButton phase={phase} isStopping={isStopping} isBlocked={props.isBlocked} onStop={props.onStop} />
           </div>
         </div>
       </div>
       <p role="status" className="mt-1 text-sm text-muted empty:hidden">
         {dictationSentence(dictation)}
       </p>
-      <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-        <p className={props.renderComparePrices === null ? undefined : "group-has-[[name=compare]:checked]/composer:hidden"}>
-          {props.price}
-        </p>
-        {props.renderComparePrices === null ? null : (
-          <p className="hidden flex-wrap gap-x-4 group-has-[[name=compare]:checked]/composer:flex">{props.renderComparePrices(isAlive)}</p>
-        )}
-        <p role="status" className="tabular-nums">
+      <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
+        <span className="sm:hidden">
+          <PriceHelp />
+        </span>
+        <p role="status" className="ml-auto tabular-nums">
           {props.status}
         </p>
       </div>
@@ -193,11 +221,17 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+/** What is said above the text: a refusal, a limit. */
+const stripClass = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 pr-2.5 pl-4.5 text-sm";
+
+const countClass = (isOver: boolean) =>
+  `tabular-nums ${isOver ? `${stripClass} bg-bad-soft font-medium text-bad` : "px-4.5 pt-2 text-xs text-muted"}`;
+
 /** Stop is where Send was. */
-function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" | "isStopping" | "onStop">) {
+function SendButton({ phase, isStopping, isBlocked, onStop }: Pick<ComposerProps, "phase" | "isStopping" | "isBlocked" | "onStop">) {
   const isRunning = phase === "running";
   const handleClick = (event: MouseEvent) => {
-    if (!isRunning) return;
+    if (!isRunning) return isBlocked ? event.preventDefault() : undefined;
     event.preventDefault();
     // The second press of a double click on Send must not stop what the first one started.
     if (event.detail < 2) onStop();
@@ -206,12 +240,12 @@ function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" |
     <Button
       type={isRunning ? "button" : "submit"}
       size="icon"
-      variant={isRunning ? "secondary" : "primary"}
+      variant="primary"
       aria-label={isRunning ? m.run_stop() : m.ask_send()}
-      aria-disabled={phase === "starting" || isStopping}
+      aria-disabled={phase === "starting" || isStopping || isBlocked}
       onClick={handleClick}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      className="tip size-9 pointer-coarse:size-11"
+      className="tip size-9 shrink-0 pointer-coarse:size-11"
     >
       <Icon name={isRunning ? "square" : "arrow-up"} />
     </Button>
@@ -227,7 +261,7 @@ const SendNextButton = () => (
 
 function QueuedNote({ onCancel }: { onCancel(): void }) {
   return (
-    <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 note">
+    <p className={`${stripClass} bg-sunk`}>
       {m.ask_queued()}
       <button type="button" onClick={onCancel} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
         {m.ask_queued_cancel()}
@@ -240,21 +274,3 @@ function QueuedNote({ onCancel }: { onCancel(): void }) {
 const DraftPicturesField = () => (
   <input name={draftPicturesName} hidden readOnly tabIndex={-1} aria-hidden="true" autoComplete="off" defaultValue="" />
 );
-
-/** Its value belongs to the form, whose draft may bring it back. */
-function QualityPick({ usual }: { usual: Quality }) {
-  return (
-    <select
-      name="quality"
-      aria-label={m.ask_quality()}
-      defaultValue={usual}
-      className={`${pickClass} group-has-[[name=compare]:checked]/composer:hidden`}
-    >
-      {qualities.map((one) => (
-        <option key={one} value={one}>
-          {qualityName(one)}
-        </option>
-      ))}
-    </select>
-  );
-}

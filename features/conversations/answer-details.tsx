@@ -5,6 +5,7 @@ import { RunRating } from "#features/runs/run-rating.tsx";
 import type { Rating } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 
 /** What an answer needs from its run. */
 export type AnswerRunClient = Pick<RunClient, "find" | "rate">;
@@ -17,6 +18,9 @@ type AnswerDetailsProps = {
   canBeRated: boolean;
   runClient: AnswerRunClient;
 };
+
+/** At the end of the row; a form that opens takes a row of its own. */
+const groupClass = "ml-auto flex flex-wrap items-start justify-end has-[form]:w-full";
 
 /** An answer's rating, cost and author; for older answers fetched on demand. */
 export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: AnswerDetailsProps) {
@@ -33,10 +37,10 @@ export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: Ans
     );
   if (known !== null)
     return (
-      <>
+      <div className={groupClass}>
         {canBeRated ? <RunRating rating={known.rating} onRate={rate} /> : null}
-        <RunReceipt run={known} locale={locale} isOpen={run === null} />
-      </>
+        <RunReceipt run={known} locale={locale} isOpen={run === null} isShort />
+      </div>
     );
   const load = () =>
     runClient.find(runId).then(
@@ -44,11 +48,12 @@ export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: Ans
       () => setLoaded("failed"),
     );
   return (
-    <details className="text-sm open:w-full" onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary className="min-h-8 list-none content-center rounded-control px-2 text-muted hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details className="ml-auto text-xs" onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-small px-2 text-muted hover:bg-sunk hover:text-ink pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+        <Icon name="receipt" className="text-base" />
         {m.run_details()}
       </summary>
-      <p className="mb-3 text-muted">{loaded === "failed" ? m.ask_details_gone() : m.ask_details_loading()}</p>
+      <p className="px-2 py-1 text-muted">{loaded === "failed" ? m.ask_details_gone() : m.ask_details_loading()}</p>
     </details>
   );
 }

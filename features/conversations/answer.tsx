@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { memo, type ReactNode, Suspense, useId, useRef } from "react";
-import type { Quality } from "#core/quality.ts";
+import { qualities, type Quality } from "#core/quality.ts";
 import type { Grounds } from "#features/documents/answers/citation.ts";
 import { copyText } from "#features/runs/copy-text.ts";
 import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
@@ -18,10 +18,10 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { AnswerDetails, type AnswerRunClient } from "./answer-details.tsx";
 import type { Passage } from "./cited/passage.ts";
-import type { AnswerChoice } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { LongText, maxPieceLength } from "#features/runs/markdown/long-text.tsx";
 import { PostForm } from "./post-form.tsx";
+import { choiceName, QualityMark, qualityName } from "./quality-mark.tsx";
 import { StarButton } from "./star-button.tsx";
 import type { Siblings } from "./tree.ts";
 import { useVersionKeys, VersionArrows } from "./version-arrows.tsx";
@@ -30,8 +30,10 @@ export type AnswerProps = {
   item: TreeItem;
   /** 1-based. */
   number: number;
-  /** Its visible heading, if it is next to another one; if omitted, none. */
+  /** Its name, if it is next to another one. */
   label?: string;
+  /** What it is asked with; null if that isn't known, or not yet. */
+  quality: Quality | null;
   siblings: Siblings;
   formKey: string;
   locale: string;
@@ -84,19 +86,12 @@ export function Answer(props: AnswerProps) {
       data-item-id={item.id}
       data-run-id={item.runId ?? undefined}
       data-finish={isWriting ? undefined : (finish ?? undefined)}
-      className="group/answer mt-4 min-w-0 outline-offset-4"
+      className="group/answer mt-5 min-w-0 outline-offset-4"
     >
-      <h2
-        id={titleId}
-        className={props.label === undefined ? "sr-only" : "mb-2 text-sm font-sans font-semibold tracking-normal text-muted"}
-      >
+      <h2 id={titleId} className="sr-only">
         {props.label ?? m.ask_answer_label({ number })}
       </h2>
-      {item.origin === "demo" ? (
-        <p className="mb-3">
-          <DemoBadge />
-        </p>
-      ) : null}
+      <WhoLine item={item} quality={props.quality} isWriting={isWriting} />
       {isWriting ? props.arriving : <AnswerBody {...props} />}
       {isWriting ? null : (
         <>
@@ -108,7 +103,7 @@ export function Answer(props: AnswerProps) {
           <div className="mt-2">{props.notice}</div>
           <div
             className={clsx(
-              "-ml-1.5 flex flex-wrap items-center transition-opacity",
+              "-ml-2 flex flex-wrap items-start transition-opacity",
               !props.isLast &&
                 "pointer-fine:opacity-0 group-hover/answer:opacity-100 group-focus-within/answer:opacity-100 noscript:opacity-100",
             )}
@@ -128,6 +123,23 @@ export function Answer(props: AnswerProps) {
         </>
       )}
     </article>
+  );
+}
+
+/** Who answers. */
+function WhoLine({ item, quality, isWriting }: Pick<AnswerProps, "item" | "quality" | "isWriting">) {
+  if (quality === null && !isWriting && item.origin !== "demo") return null;
+  return (
+    <p className="mb-2 flex min-h-5 items-center gap-2 text-xs">
+      {quality === null ? null : (
+        <>
+          <QualityMark quality={quality} />
+          <span className="font-medium">{item.comparison === undefined ? qualityName(quality) : choiceName(item.comparison)}</span>
+        </>
+      )}
+      {isWriting ? <span className="text-muted">{m.ask_writing()}</span> : null}
+      {item.origin === "demo" ? <DemoBadge /> : null}
+    </p>
   );
 }
 
@@ -152,43 +164,75 @@ const AnswerText = memo(function AnswerText({ text, isPartial }: { text: string;
   return <MarkdownText text={text} isPartial={isPartial} />;
 });
 
-function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect, onStar, onRegenerate, onFork }: AnswerProps) {
+/** On a phone, what is pressed less often is in the menu at the end. */
+const notOnPhones = "max-sm:hidden noscript:block!";
+
+function AnswerActions(props: AnswerProps) {
+  const { item, siblings, formKey, text, tools, isBusy, onSelect, onStar, onRegenerate, onFork } = props;
   return (
     <>
       <VersionArrows siblings={siblings} of="answer" formKey={formKey} onSelect={onSelect} />
       {text === "" ? null : (
         <>
           <CopyAnswer item={item} text={text} />
-          <StarButton item={item} formKey={formKey} onStar={onStar} />
+          <div className={notOnPhones}>
+            <StarButton item={item} formKey={formKey} onStar={onStar} />
+          </div>
           {tools}
         </>
       )}
-      <RegenerateForm item={item} formKey={formKey} isBusy={isBusy} onRegenerate={onRegenerate} />
+      <div className={notOnPhones}>
+        <RegenerateForm item={item} formKey={formKey} isBusy={isBusy} onRegenerate={onRegenerate} />
+      </div>
       <PostForm
         intent="fork"
         formKey={formKey}
+        className={notOnPhones}
         onSubmit={(event) => {
           event.preventDefault();
           onFork();
         }}
       >
         <input type="hidden" name="item" value={item.id} />
-        <IconButton type="submit" icon="split" label={m.ask_fork()} />
+        <IconButton type="submit" icon="git-branch" label={m.ask_fork()} />
       </PostForm>
-      <DisclosureMenu button={<Icon name="ellipsis" />} buttonName={m.ask_regenerate_with()} buttonClassName="min-h-8 px-2 text-muted">
-        {(["fast", "careful", "best"] as const).map((quality) => (
-          <button
-            key={quality}
-            type="button"
-            className={menuItemClass}
-            aria-disabled={isBusy}
-            onClick={() => isBusy || onRegenerate(quality)}
-          >
-            {m.ask_regenerate_quality({ quality: qualityName(quality) })}
-          </button>
-        ))}
-      </DisclosureMenu>
+      <MoreMenu {...props} />
     </>
+  );
+}
+
+function MoreMenu({ item, text, isBusy, onStar, onRegenerate, onFork }: AnswerProps) {
+  const regenerate = (quality?: Quality) => isBusy || onRegenerate(quality);
+  return (
+    <DisclosureMenu
+      button={<Icon name="ellipsis" />}
+      buttonName={m.ask_answer_more()}
+      buttonClassName="size-8! min-h-8! px-0! text-base! text-muted pointer-coarse:size-10! noscript:hidden!"
+    >
+      <div className="sm:hidden">
+        {text === "" ? null : (
+          <button type="button" className={menuItemClass} aria-pressed={item.isFav} onClick={() => onStar(!item.isFav)}>
+            <Icon name="star" className={item.isFav ? "fill-current text-accent" : "text-muted"} />
+            {m.result_star()}
+          </button>
+        )}
+        <button type="button" className={menuItemClass} onClick={onFork}>
+          <Icon name="git-branch" className="text-muted" />
+          {m.ask_fork()}
+        </button>
+        <button type="button" className={menuItemClass} aria-disabled={isBusy} onClick={() => regenerate()}>
+          <Icon name="refresh-cw" className="text-muted" />
+          {m.ask_regenerate()}
+        </button>
+        <hr className="my-1 border-line" />
+      </div>
+      {qualities.map((quality) => (
+        <button key={quality} type="button" className={menuItemClass} aria-disabled={isBusy} onClick={() => regenerate(quality)}>
+          <QualityMark quality={quality} />
+          {m.ask_regenerate_quality({ quality: qualityName(quality) })}
+        </button>
+      ))}
+    </DisclosureMenu>
   );
 }
 
@@ -236,14 +280,6 @@ function RegenerateForm({ item, formKey, isBusy, onRegenerate }: Pick<AnswerProp
       <IconButton type="submit" icon="refresh-cw" label={m.ask_regenerate()} aria-disabled={isBusy} />
     </PostForm>
   );
-}
-
-/** The name of the model that wrote an answer, or will. */
-export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);
-
-/** The visitor's word for a quality. */
-export function qualityName(quality: Quality): string {
-  return { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best }[quality]();
 }
 
 /** Copies an answer to the clipboard as Markdown; demo output also says there that no model wrote it. */

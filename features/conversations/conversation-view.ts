@@ -47,6 +47,8 @@ export type TreeItem = HistoryItem & {
   finish: Finish | null;
   origin: Origin | null;
   model: string | null;
+  /** What it was asked with; if omitted: no run of ours has written it, or none yet. */
+  quality?: Quality;
   attachmentIds: string[];
   /** Of the owner’s documents, those that the answer is from; some may be deleted since. If omitted: from none. */
   documentIds?: string[];

@@ -100,6 +100,7 @@ function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
     runId: stored.runId,
     origin: its?.origin ?? stored.origin,
     model: its?.model ?? stored.model,
+    ...(its === null ? {} : { quality: its.quality }),
     attachmentIds: stored.attachmentIds,
     ...(stored.documentIds.length === 0 ? {} : { documentIds: stored.documentIds }),
     ...(its?.marks?.documentsOnly === true ? { documentsOnly: true as const } : {}),

@@ -47,27 +47,29 @@ export function PromptMessage(props: PromptMessageProps) {
       role="group"
       tabIndex={-1}
       aria-label={m.ask_message_label({ number })}
-      className="group/prompt ml-auto flex max-w-[min(85%,60ch)] flex-col items-end outline-offset-4 data-editing:w-full"
+      className="group/prompt ml-auto flex w-fit max-w-full flex-col items-end outline-offset-4 data-editing:w-[min(100%,35rem)]"
       data-editing={editedText !== null || undefined}
     >
       {editedText !== null ? (
         <PromptEditor {...props} text={editedText} />
       ) : (
         <>
-          {item.hidePrompt ? <p className="text-sm text-muted">{m.ask_prompt_hidden()}</p> : <Prompt item={item} />}
-          <div className="mt-1 flex items-center">
-            <VersionArrows siblings={siblings} of="message" formKey={formKey} onSelect={props.onSelect} />
-            {item.hidePrompt ? null : (
-              <IconButton
-                ref={edit}
-                icon="pen-line"
-                label={m.ask_edit()}
-                aria-disabled={isBusy}
-                onClick={() => isBusy || props.onEdit()}
-                className={quietUntilNear}
-              />
-            )}
-            {item.id === unnamedItemId ? null : <HideForm {...props} />}
+          <div className="flex max-w-full flex-col items-end pointer-fine:flex-row-reverse pointer-fine:items-center pointer-fine:gap-1">
+            {item.hidePrompt ? <p className="text-sm text-muted">{m.ask_prompt_hidden()}</p> : <Prompt item={item} />}
+            <div className="flex shrink-0 items-center pointer-coarse:mt-1">
+              <VersionArrows siblings={siblings} of="message" formKey={formKey} onSelect={props.onSelect} />
+              {item.hidePrompt ? null : (
+                <IconButton
+                  ref={edit}
+                  icon="pen-line"
+                  label={m.ask_edit()}
+                  aria-disabled={isBusy}
+                  onClick={() => isBusy || props.onEdit()}
+                  className={quietUntilNear}
+                />
+              )}
+              {item.id === unnamedItemId ? null : <HideForm {...props} />}
+            </div>
           </div>
           {item.hidePrompt ? null : (
             <noscript>
@@ -82,12 +84,12 @@ export function PromptMessage(props: PromptMessageProps) {
 
 function Prompt({ item }: { item: TreeItem }) {
   return (
-    <>
+    <div className="flex min-w-0 flex-col items-end">
       <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-      <div className="rounded-card rounded-br-key bg-accent-soft px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <div className="max-w-[35rem] rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 text-touch whitespace-pre-wrap [overflow-wrap:anywhere]">
         {item.prompt}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -14,13 +14,14 @@ import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { AnswerRunClient } from "./answer-details.tsx";
-import { Answer, choiceName } from "./answer.tsx";
+import { Answer } from "./answer.tsx";
 import type { EnterSends } from "./chat-settings.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
 import { chosenAnswer } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import type { Passage } from "./cited/passage.ts";
 import { PromptMessage } from "./prompt-message.tsx";
+import { choiceName } from "./quality-mark.tsx";
 import { StreamMarkdown } from "#features/runs/markdown/stream-markdown.tsx";
 import { siblingsOf } from "./tree.ts";
 import { useEndInSight } from "./use-end-in-sight.ts";
@@ -89,6 +90,7 @@ export function Thread(props: ThreadProps) {
         siblings={siblingsOf(all, item).answers}
         formKey={formKey}
         locale={locale}
+        quality={item.comparison?.quality ?? live.run?.quality ?? item.quality ?? null}
         {...live}
         arriving={
           live.isWriting ? (

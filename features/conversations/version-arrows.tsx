@@ -32,7 +32,7 @@ export function VersionArrows({ siblings, of, formKey, onSelect }: VersionArrows
       aria-disabled={ids[index + step] === undefined}
       aria-label={step < 0 ? m.ask_version_previous() : m.ask_version_next()}
       onClick={handleClick}
-      className={buttonClass("quiet", "icon", "tip text-muted")}
+      className={buttonClass("quiet", "icon", "tip w-8! text-muted")}
     >
       <Icon name={step < 0 ? "chevron-left" : "chevron-right"} />
     </button>
@@ -43,7 +43,7 @@ export function VersionArrows({ siblings, of, formKey, onSelect }: VersionArrows
       formKey={formKey}
       role="group"
       aria-label={of === "message" ? m.ask_message_versions(place) : m.ask_answer_versions(place)}
-      className="flex items-center text-sm text-muted tabular-nums"
+      className="mr-1 flex items-center text-xs text-muted tabular-nums"
     >
       {arrow(-1)}
       <span>

@@ -43,7 +43,7 @@ export function AttachButton({ attachments, isAlive, isCompact = false, isMain =
           `max-w-full cursor-pointer ${isMain ? "" : "text-muted hover:text-ink"} has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap`,
         )}
       >
-        <Icon name="image-plus" />
+        <Icon name={isCompact ? "plus" : "image-plus"} />
         <span className={isCompact ? "sr-only" : undefined}>{max === 1 ? m.attach_button_one() : m.attach_button()}</span>
         <input
           ref={input}

@@ -16,6 +16,13 @@ export function priceSentence(price: ListedPrice, locale: string): string {
   return price.upTo ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
 }
 
+/** A price as an amount, where its words are around it: "1 run"; the likely one, where it may cost more. */
+export function amountOf({ units, milli, about = { units, milli }, list }: ListedPrice, locale: string): string {
+  if (list) return m.run_price_demo();
+  if (about.milli > 0) return m.run_amount_tokens({ tokens: formatMilli(about.milli, locale) });
+  return about.units === 0 ? m.run_price_nothing() : m.run_amount_units({ units: formatPrice(about.units, locale) });
+}
+
 /** The lines below the price: what it would be with a model, what is left today, what a failure costs. */
 export function allowanceSentence(price: ListedPrice | null, units: UnitsView | null, locale: string): string {
   const unitsLeft = units && leftToday(units);

@@ -7,26 +7,51 @@ import type { Receipt, RunView } from "./run-view.ts";
 
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 
+type RunReceiptProps = {
+  run: RunView;
+  locale: string;
+  isOpen?: boolean;
+  /** At the end of a row of buttons: only the amount is in sight, and the slip hangs below it, toward the start of the row. */
+  isShort?: boolean;
+};
+
 /** What a run held, charged and returned, and who wrote it (PRODUCT.md §1.2, §1.5). */
-export function RunReceipt({ run, locale, isOpen = false }: { run: RunView; locale: string; isOpen?: boolean }) {
+export function RunReceipt({ run, locale, isOpen = false, isShort = false }: RunReceiptProps) {
   const { receipt } = run;
+  const charged = receipt === null ? null : chargedText(receipt, locale);
+  const words = charged === null ? m.run_details() : m.run_receipt_summary({ charged });
   return (
-    <details className="group text-sm open:w-full" open={isOpen}>
-      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Icon name="receipt" />
-        {receipt ? m.run_receipt_summary({ charged: chargedText(receipt, locale) }) : m.run_details()}
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+    <details className={`group ${isShort ? "text-xs" : "text-sm open:w-full"}`} open={isOpen}>
+      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+        <Icon name="receipt" className={isShort ? "text-base" : undefined} />
+        {isShort ? (
+          <>
+            <span className="sr-only">{words}</span>
+            <span aria-hidden="true" className="tabular-nums">
+              {charged ?? words}
+            </span>
+          </>
+        ) : (
+          <>
+            {words}
+            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+          </>
+        )}
       </summary>
-      <dl className="slip mt-1 mb-3 grid max-w-96 animate-rise grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 pb-5 tabular-nums">
-        {receipt ? <Money receipt={receipt} locale={locale} countsTokens={run.kind !== "image"} /> : null}
-        {/* Pictures have one quality: their model's. */}
-        {run.kind === "image" ? null : <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>}
-        <Row name={m.run_receipt_provider()}>{run.provider}</Row>
-        <Row name={m.run_receipt_model()}>{run.model}</Row>
-        <Row name={m.run_receipt_id()}>
-          <span className="break-all">{run.id}</span>
-        </Row>
-      </dl>
+      <div className={isShort ? "ml-auto flex w-0 justify-end" : undefined}>
+        <dl
+          className={`slip mt-1 mb-3 grid animate-rise grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 pb-5 text-sm tabular-nums ${isShort ? "w-80 max-w-[calc(100vw-2rem)] shrink-0" : "max-w-96"}`}
+        >
+          {receipt ? <Money receipt={receipt} locale={locale} countsTokens={run.kind !== "image"} /> : null}
+          {/* Pictures have one quality: their model's. */}
+          {run.kind === "image" ? null : <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>}
+          <Row name={m.run_receipt_provider()}>{run.provider}</Row>
+          <Row name={m.run_receipt_model()}>{run.model}</Row>
+          <Row name={m.run_receipt_id()}>
+            <span className="break-all">{run.id}</span>
+          </Row>
+        </dl>
+      </div>
     </details>
   );
 }

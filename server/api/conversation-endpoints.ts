@@ -42,6 +42,7 @@ const conversation = z.object({
       finish: z.enum(finishes).nullable(),
       origin: z.enum(["provider", "demo"]).nullable(),
       model: z.string().nullable(),
+      quality: z.enum(qualities).optional().describe("What it was asked with"),
       attachmentIds: z.array(z.string()),
       documentIds: z.array(z.string()).optional().describe("Your documents that it was answered from"),
       documentsOnly: z.literal(true).optional().describe("It was to say only what they say"),

@@ -30,6 +30,14 @@ export function createAskPage(page: Page, { message, localized }: Words) {
     sendButton: button("ask_send", form),
     stop: button("run_stop", form),
     button,
+    /** The chip that says who answers, and opens the choices. */
+    who: form.locator("summary").filter({ hasText: message("ask_quality") }),
+    /** Opens the choices, takes or leaves one of them, and closes them again. */
+    async choose(name: MessageKey, isOn = true) {
+      await this.who.click();
+      await form.getByRole("checkbox", { name: message(name) }).setChecked(isOn);
+      await this.who.click();
+    },
     /** The conversation's id, as the address names it. */
     id: () => /\/ask\/([0-9a-z]+)/.exec(new URL(page.url()).pathname)?.[1] ?? "",
     /** Opens a page and waits until script has taken over. */

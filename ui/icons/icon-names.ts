@@ -140,7 +140,6 @@ export const iconNames = [
   "sliders-horizontal",
   "snowflake",
   "spell-check",
-  "split",
   "square",
   "square-pen",
   "star",

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Makes a `<details>` act as a menu: a press elsewhere, a choice in it and Esc close it; Esc gives focus back. */
+/** Makes a `<details>` act as a menu: a press or focus elsewhere, a choice in it and Esc close it; Esc gives focus back. */
 export function useClosingDetails(root: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = root.current;
@@ -15,10 +15,15 @@ export function useClosingDetails(root: RefObject<HTMLDetailsElement | null>): v
       element.open = false;
       element.querySelector("summary")?.focus();
     };
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!element.contains(target as Node)) element.open = false;
+    };
     document.addEventListener("click", handlePress);
+    document.addEventListener("focusin", handleFocus);
     element.addEventListener("keydown", handleKey);
     return () => {
       document.removeEventListener("click", handlePress);
+      document.removeEventListener("focusin", handleFocus);
       element.removeEventListener("keydown", handleKey);
     };
   }, [root]);

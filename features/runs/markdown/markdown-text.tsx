@@ -18,8 +18,8 @@ export const markdownClass = clsx(
   "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-1 [&_li>p]:mt-1",
   "[&_blockquote]:mt-3 [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_blockquote]:text-muted [&_blockquote>:first-child]:mt-0",
   "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_hr]:mt-5 [&_hr]:border-line",
-  "[&_code]:rounded-key [&_code]:bg-code [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:mt-3 [&_pre]:leading-6 [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-code [&_pre]:p-3 [&_pre_code]:p-0",
-  "[&_table]:mt-3 [&_table]:text-sm [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left",
+  "[&_code]:rounded-key [&_code]:bg-code [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:text-xs [&_pre]:leading-[1.3125rem] [&_pre_code]:p-0 [&_pre_code]:text-xs",
+  "[&_table]:w-full [&_table]:font-sans [&_table]:text-sm [&_table]:tabular-nums [&_:is(th,td)]:px-3 [&_:is(th,td)]:text-left [&_th]:py-2 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_td]:align-top [&_tbody>tr:first-child>td]:border-line-2",
   "[&_em]:italic [&_em:lang(zh)]:font-semibold [&_em:lang(zh)]:not-italic",
 );
 

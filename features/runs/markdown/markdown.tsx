@@ -38,7 +38,12 @@ const components: Components = {
     ),
   pre: ({ children, node }) => <Block place={node?.position}>{children}</Block>,
   table: ({ children }) => (
-    <div className="overflow-x-auto" role="group" tabIndex={0}>
+    // In narrow columns a word stays whole, and the table scrolls.
+    <div
+      className="mt-3.5 overflow-x-auto rounded-control border border-line bg-surface [overflow-wrap:normal] [word-spacing:0]"
+      role="group"
+      tabIndex={0}
+    >
       <table>{children}</table>
     </div>
   ),

@@ -35,7 +35,6 @@ function compareOn(
     ...ask,
     side,
     group,
-    compare: page.getByRole("checkbox", { name: message("ask_compare") }),
     pick: (which: Side) =>
       group
         .locator("> div")
@@ -59,7 +58,7 @@ test("two qualities answer side by side, both prices are said before, and one of
   provider.setScript(bySide("whole seed=11 tokens=30", "whole seed=12 tokens=40 delay=10"));
   const ask = await open();
   await ask.open();
-  await ask.compare.check();
+  await ask.choose("ask_compare");
   const units = message("run_price_units", { count: 1 });
   await expect(ask.form.getByText(`${message("quality_fast")} ${units}`, { exact: true })).toBeVisible();
   await expect(ask.form.getByText(message("run_price_tokens", { tokens: "0.25" }))).toBeVisible();
@@ -86,7 +85,7 @@ test("two qualities answer side by side, both prices are said before, and one of
 
   provider.setScript("whole tokens=10");
   provider.clearLog();
-  await ask.compare.uncheck();
+  await ask.choose("ask_compare", false);
   await ask.send("And on Sunday?");
   await ask.expectFinish(2, "whole");
   expect(provider.log[0]?.messages.at(1)?.text).toBe(standInText(12, 40));
@@ -101,7 +100,7 @@ test("one that fails costs nothing and leaves the other, which the next message 
   provider.setScript(bySide("error-500 status=400", "whole seed=21 tokens=30"));
   const ask = await open();
   await ask.open();
-  await ask.compare.check();
+  await ask.choose("ask_compare");
   await ask.send("Which bread keeps longest?");
   await ask.expectEnd("fast", "failed");
   await ask.expectEnd("careful", "whole");
@@ -113,7 +112,7 @@ test("one that fails costs nothing and leaves the other, which the next message 
 
   provider.setScript("whole tokens=10");
   provider.clearLog();
-  await ask.compare.uncheck();
+  await ask.choose("ask_compare", false);
   await ask.send("And on Sunday?");
   await ask.expectFinish(2, "whole");
   expect(provider.log[0]?.messages.at(1)?.text).toBe(standInText(21, 30));
@@ -124,7 +123,7 @@ test("Stop ends both, and on a phone one stands under the other within its width
   provider.setScript(bySide("whole seed=31 tokens=3000 delay=20", "whole seed=32 tokens=3000 delay=20"));
   const ask = await open();
   await ask.open();
-  await ask.compare.check();
+  await ask.choose("ask_compare");
   await ask.send("A long story");
   for (const side of ["fast", "careful"] as const) await expect(ask.side(side)).toHaveAttribute("aria-busy", "true");
   await expect(ask.stop).toBeVisible();
@@ -149,7 +148,7 @@ test("two models are chosen by their names, with the price of each, and one of t
   provider.setScript(({ model }) => (model === "gpt-4.1" ? "whole seed=51 tokens=3000 delay=80" : "whole seed=52 tokens=30"));
   const ask = await open();
   await ask.open();
-  await ask.compare.check();
+  await ask.choose("ask_compare");
   await ask.form.getByText(message("ask_compare_about")).click();
   const about = ask.form.getByRole("definition").filter({ hasText: findTextModel("gpt-5.2")?.description[language] ?? "nothing" });
   await expect(about).toBeVisible();
@@ -186,7 +185,7 @@ test.describe("without script", () => {
     provider.setScript(bySide("whole seed=41 tokens=20", "whole seed=42 tokens=20"));
     const ask = await open();
     await page.goto(ask.path);
-    await ask.compare.check();
+    await ask.choose("ask_compare");
     await expect(ask.form.getByText(message("run_price_tokens", { tokens: "0.25" }))).toBeVisible();
     await ask.text.fill("Which bread keeps longest?");
     await ask.sendButton.click();
@@ -204,5 +203,5 @@ test.describe("without script", () => {
 test("who has no account is offered no comparison", async ({ page, message, localized }) => {
   const ask = compareOn(page, message, localized);
   await ask.open();
-  await expect(ask.compare).toHaveCount(0);
+  await expect(ask.form.locator("[name=compare]")).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test("a deleted conversation comes back by Undo, and from the bin", async ({ pag
 
 test("a temporary conversation stands in no list", async ({ page, ask, message }) => {
   await ask.open();
-  await ask.form.getByRole("checkbox", { name: message("ask_temporary") }).check();
+  await ask.choose("ask_temporary_pick");
   await ask.send("[[script:whole seed=73 tokens=20]] for now");
   await ask.expectFinish(1, "whole");
   await expect(page.getByRole("complementary")).toContainText(message("ask_list_empty"));

@@ -1,0 +1,26 @@
+import type { Quality } from "#core/quality.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { AnswerChoice } from "./comparison.ts";
+
+const marks = { fast: ["F", 7], careful: ["C", 3], best: ["B", 5] } as const;
+
+/** The visitor's word for a quality. */
+export function qualityName(quality: Quality): string {
+  return { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best }[quality]();
+}
+
+/** The name of the model that wrote an answer, or will. */
+export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);
+
+/** A letter for a quality, the same in all languages, in its own color; drawn, since the name is beside it. */
+export function QualityMark({ quality }: { quality: Quality }) {
+  const [letter, thread] = marks[quality];
+  return (
+    <span
+      aria-hidden="true"
+      data-thread={thread}
+      data-initial={letter}
+      className="grid size-5 shrink-0 place-items-center rounded-small bg-thread-soft text-2xs leading-none font-semibold text-thread-ink before:content-[attr(data-initial)] forced-colors:border"
+    />
+  );
+}
