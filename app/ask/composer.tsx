@@ -144,7 +144,7 @@ export function Composer(props: ComposerProps) {
     >
       {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}
       <div className="relative rounded-composer border border-control bg-surface shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-accent-soft">
-        <div className="overflow-hidden rounded-t-[calc(var(--radius-composer)-1px)]">
+        <div className="overflow-hidden rounded-t-composer">
           <div role="alert">
             {props.refusal === null ? null : <div className={`${stripClass} bg-bad-soft text-bad`}>{props.refusal}</div>}
           </div>
