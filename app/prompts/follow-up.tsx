@@ -5,10 +5,11 @@ import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { ShortWords } from "#features/runs/load-short-words.tsx";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import type { AskRunBody, FormClient, RunClient } from "#features/runs/run-client.ts";
+import { RunReceipt } from "#features/runs/receipt.tsx";
 import { wholeText } from "#features/runs/run-text.ts";
 import { useRun } from "#features/runs/use-run.ts";
 import { loadRunDriver } from "#features/runs/workspace/load-run-driver.ts";
-import { RunResult } from "#features/runs/workspace/load-run-part.ts";
+import { RunEnd, RunResult } from "#features/runs/workspace/load-run-part.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { usePrice } from "#features/runs/workspace/use-price.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -84,7 +85,20 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
         <article aria-label={asked} aria-busy={isBusy} className="mb-8">
           <Question text={asked} />
           <Suspense>
-            <RunResult tool={form} locale={locale} controls={controls} active={0} onChoose={nothing} onRetry={() => send(asked)} />
+            <RunResult
+              tool={form}
+              locale={locale}
+              controls={controls}
+              active={0}
+              onChoose={nothing}
+              onRetry={() => send(asked)}
+              under={(answer) => (
+                <div className="mt-2 flex flex-wrap items-start gap-2">
+                  <RunReceipt run={answer} locale={locale} />
+                  <RunEnd tool={form} state={controls.state} active={0} />
+                </div>
+              )}
+            />
           </Suspense>
         </article>
       )}

@@ -2,19 +2,16 @@ import { lazy, Suspense, useRef } from "react";
 import { data } from "react-router";
 import { priceOfTool } from "#features/writing/start-writing-run.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { buttonClass } from "#ui/primitives/button-class.ts";
-import { Icon } from "#ui/primitives/icon.tsx";
-import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
-import { ToolMark } from "../catalogue-views/tool-mark.tsx";
+import { threadOf } from "../catalogue-views/tool-mark.tsx";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData, toolFaqPage } from "../page-meta.ts";
-import { PageLink } from "../shell/page-link.tsx";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
 import { FormWorkspace, toolBody } from "../tool-page/form-workspace.tsx";
+import { listOnward } from "../tool-page/onward.ts";
 import { postTextTool, readTextTool } from "../tool-page/text-tool-page.server.ts";
+import { ToolHead } from "../tool-page/tool-head.tsx";
 import { toToolPage } from "../tool-page/tool-page.server.ts";
 import type { Route } from "./+types/write-tool.ts";
 
@@ -43,6 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     price: priceOfTool(services, actor, tool, locale),
     group: group && { name: groupHeading(group).name, path: `/write/${group}` },
     hasExample: url.searchParams.has("example"),
+    onward: listOnward(related, services.catalogue.findTool, locale),
     related: related.map((other) => toCard(other, locale)),
   };
   return data(about, { status: shown.isMissing ? 404 : 200 });
@@ -83,47 +81,28 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 export default function WriteTool({ loaderData, actionData }: Route.ComponentProps) {
   const { tool, locale, related, group, runs, price, hasExample, pictures } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  const trail = [{ name: m.write_heading(), to: "/write" }, ...(group ? [{ name: group.name, to: group.path }] : [])];
   return (
     <>
-      <div className="relative flex items-start justify-between gap-x-4">
-        <PageHeading
-          title={tool.name[locale]}
-          before={
-            <div className="max-sm:pr-10">
-              <Breadcrumb label={m.write_breadcrumb()} trail={trail} />
-            </div>
-          }
-          mark={<ToolMark group={tool.group} icon={tool.icon} size="lg" />}
-          isWorkspace
-        >
-          <p>{tool.summary[locale]}</p>
-        </PageHeading>
-        {/* On a phone the mark alone, beside the way up, so that the form begins as high up as without it. */}
-        <PageLink
-          to={`/automate-gpt?tool=${tool.slug}`}
-          className={buttonClass("quiet", "sm", "-mr-2 shrink-0 max-sm:absolute max-sm:-top-2 max-sm:right-0 max-sm:px-2.5 print:hidden")}
-        >
-          <Icon name="table-2" />
-          <span className="max-sm:sr-only">{m.automate_run_on_list()}</span>
-        </PageLink>
-      </div>
+      <ToolHead tool={tool} locale={locale} group={group} />
       {loaderData.isMissing ? <p className="mt-6 rounded-control bg-warn-soft px-4 py-2">{m.run_not_found()}</p> : null}
-      <FormWorkspace
-        key={`${tool.slug} ${runs.at(-1)?.run.id ?? ""} ${hasExample}`}
-        tool={tool}
-        locale={locale}
-        formRef={form}
-        path={`/write/${tool.slug}`}
-        toBody={toolBody(tool.slug, locale)}
-        price={price}
-        values={hasExample ? tool.example[locale] : {}}
-        isBrought={hasExample}
-        variants={actionData?.variants ?? runs[0]?.run.variants.length ?? tool.variants}
-        runs={runs}
-        posted={actionData ?? null}
-        pictures={tool.takesPicture ? pictures : undefined}
-      />
+      <div data-thread={threadOf(tool.group)}>
+        <FormWorkspace
+          key={`${tool.slug} ${runs.at(-1)?.run.id ?? ""} ${hasExample}`}
+          tool={tool}
+          locale={locale}
+          formRef={form}
+          path={`/write/${tool.slug}`}
+          toBody={toolBody(tool.slug, locale)}
+          price={price}
+          values={hasExample ? tool.example[locale] : {}}
+          isBrought={hasExample}
+          variants={actionData?.variants ?? runs[0]?.run.variants.length ?? tool.variants}
+          runs={runs}
+          posted={actionData ?? null}
+          pictures={tool.takesPicture ? pictures : undefined}
+          onward={loaderData.onward}
+        />
+      </div>
       <Suspense>
         <ToolNotes tool={tool} locale={locale} related={related} />
       </Suspense>

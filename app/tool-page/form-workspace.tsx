@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, type RefObject, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsBesidePicture } from "#features/catalogue/form-fields.ts";
 import type { FormClient, FormRunBody } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
-import type { ListedPrice } from "#features/runs/run-view.ts";
+import type { ListedPrice, RunView } from "#features/runs/run-view.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
@@ -13,7 +13,8 @@ import { createFormClient } from "../client/form-client.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../client/use-me.ts";
 import { useShell } from "../shell/use-shell.ts";
-import { draftStatusText } from "./draft-status.ts";
+import { DraftLine } from "./draft-line.tsx";
+import type { Onward } from "./onward.ts";
 import { nameRunInAddress } from "./run-address.ts";
 import { Remedy, useRunAfterSignIn } from "./run-after-sign-in.tsx";
 import type { FormPictures } from "./tool-picture.tsx";
@@ -21,6 +22,10 @@ import type { FormPictures } from "./tool-picture.tsx";
 const loadPicture = async () => (await import("./picture-part.tsx")).PicturePart;
 /** Few forms take pictures; the server has this part at once, for pages without JavaScript. */
 const PicturePart = import.meta.env.SSR ? await loadPicture() : lazy(async () => ({ default: await loadPicture() }));
+
+const loadUnder = async () => (await import("./run-under.tsx")).RunUnder;
+/** Needed once a run has ended; the server has it at once, for pages without JavaScript. */
+const RunUnder = import.meta.env.SSR ? await loadUnder() : lazy(async () => ({ default: await loadUnder() }));
 
 /** A form that was posted without JavaScript and came back; `variants` where it asks how many versions. */
 export type PostedForm = {
@@ -56,6 +61,8 @@ type FormWorkspaceProps = {
   action?: string;
   /** A trial beside an editor: its runs are not named in the address. */
   isTrial?: boolean;
+  /** Tools that a finished text can go on to, besides the translator; left out: it stays here. */
+  onward?: readonly Onward[];
   footer?(controls: RunControls, client: FormClient): ReactNode;
 };
 
@@ -82,7 +89,7 @@ const nothing = () => undefined;
 
 /** The part of a page that is alive around a form that runs: its draft, its picture, who pays, and the run in the address. */
 export function FormWorkspace(props: FormWorkspaceProps) {
-  const { locale, formRef, path, runs, posted, footer } = props;
+  const { locale, formRef, path, runs, posted, footer, onward = null } = props;
   const [client] = useState(() => createFormClient());
   const picture = useFormPicture(props);
   const me = useMe();
@@ -92,6 +99,14 @@ export function FormWorkspace(props: FormWorkspaceProps) {
   const brought = props.isBrought || posted ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
   const draft = useDraft(formRef, path, brought);
   useRunAfterSignIn(formRef, path);
+  const under = useCallback(
+    (run: RunView, text: string) => (
+      <Suspense>
+        <RunUnder run={run} text={text} locale={locale} onward={onward} />
+      </Suspense>
+    ),
+    [locale, onward],
+  );
   return (
     <>
       {shown?.status === "running" ? (
@@ -139,12 +154,13 @@ export function FormWorkspace(props: FormWorkspaceProps) {
               }
         }
         draft={{
-          status: draftStatusText(draft.status),
+          status: <DraftLine status={draft.status} />,
           clear() {
             draft.clear();
             picture.clear();
           },
         }}
+        under={under}
         footer={footer && ((controls) => footer(controls, client))}
         onStarted={props.isTrial === true ? nothing : nameRunInAddress}
         onMoney={tellMoneyMoved}

@@ -12,7 +12,8 @@ export function ToolNotes({ tool, locale, related }: { tool: ToolView; locale: L
     <>
       <Section title={m.tool_about()} className="mt-16 print:hidden">
         <div className="max-w-prose">
-          <p>{tool.seoDescription[locale]}</p>
+          <p className="text-md text-pretty">{tool.summary[locale]}</p>
+          <p className="mt-3">{tool.seoDescription[locale]}</p>
           <p className="mt-3 text-muted">{m.tool_about_money()}</p>
         </div>
       </Section>

@@ -5,7 +5,28 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { formatMilli } from "./price-sentences.ts";
 import type { Receipt, RunView } from "./run-view.ts";
 
-const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
+/** A quality in words. */
+export const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
+
+/** Who wrote it, from how much, as lines of a list: what a receipt says besides its sum. */
+export function RunOrigin({ run, locale }: { run: RunView; locale: string }) {
+  return (
+    <>
+      {run.receipt === null || run.kind === "image" ? null : <Row name={m.run_receipt_usage()}>{usageText(run.receipt.usage, locale)}</Row>}
+      <Row name={m.run_receipt_provider()}>{run.provider}</Row>
+      <Row name={m.run_receipt_model()}>{run.model}</Row>
+      <Row name={m.run_receipt_id()}>
+        <span className="break-all">{run.id}</span>
+      </Row>
+    </>
+  );
+}
+
+function usageText({ inputTokens, outputTokens, estimated }: Receipt["usage"], locale: string): string {
+  const count = new Intl.NumberFormat(locale);
+  const tokens = m.run_receipt_usage_value({ input: count.format(inputTokens), output: count.format(outputTokens) });
+  return estimated ? m.run_receipt_estimated({ tokens }) : tokens;
+}
 
 type RunReceiptProps = {
   run: RunView;
@@ -57,15 +78,12 @@ export function RunReceipt({ run, locale, isOpen = false, isShort = false }: Run
 }
 
 function Money({ receipt, locale, countsTokens }: { receipt: Receipt; locale: string; countsTokens: boolean }) {
-  const { usage } = receipt;
-  const count = new Intl.NumberFormat(locale);
-  const tokens = m.run_receipt_usage_value({ input: count.format(usage.inputTokens), output: count.format(usage.outputTokens) });
   return (
     <>
       <Row name={m.run_receipt_held()}>{amountText(receipt.heldUnits, receipt.heldMilli, locale)}</Row>
       <Row name={m.run_receipt_charged()}>{amountText(receipt.chargedUnits, receipt.chargedMilli, locale)}</Row>
       <Row name={m.run_receipt_returned()}>{amountText(receipt.returnedUnits, receipt.returnedMilli, locale)}</Row>
-      {countsTokens ? <Row name={m.run_receipt_usage()}>{usage.estimated ? m.run_receipt_estimated({ tokens }) : tokens}</Row> : null}
+      {countsTokens ? <Row name={m.run_receipt_usage()}>{usageText(receipt.usage, locale)}</Row> : null}
     </>
   );
 }
@@ -79,14 +97,15 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function chargedText(receipt: Receipt, locale: string): string {
+/** What a run was charged in the end, or that it was not. */
+export function chargedText(receipt: Receipt, locale: string): string {
   return receipt.chargedMilli === 0 && receipt.chargedUnits === 0
     ? m.run_receipt_nothing()
     : amountText(receipt.chargedUnits, receipt.chargedMilli, locale);
 }
 
-/** Free runs and tokens are two balances; a run uses one of them. */
-function amountText(units: number, milli: number, locale: string): string {
+/** Free runs and tokens are two balances; a run uses one of them. @param milli thousandths of a token */
+export function amountText(units: number, milli: number, locale: string): string {
   if (milli > 0) return m.run_amount_tokens({ tokens: formatMilli(milli, locale) });
   if (units === 1) return m.run_amount_units_one();
   return m.run_amount_units({ units: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(units) });

@@ -35,6 +35,8 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
     stop: button("run_stop"),
     continueButton: button("run_continue", result),
     star: button("result_star", result),
+    /** The slip of a run that has ended. */
+    receipt: result.getByRole("complementary", { name: message("run_receipt_title") }),
     copyButton: button("result_copy", result),
     runId,
     /** Opens the page and waits until script has taken over the form. */

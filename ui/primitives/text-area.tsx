@@ -7,6 +7,8 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
     className?: string;
     /** Such as `1,204 / 2,000`: the caller counts, in code points. */
     counter?: ReactNode;
+    /** At the start of the counter's line, such as whether the text is kept. */
+    note?: ReactNode;
     isOverLimit?: boolean;
   };
 
@@ -19,6 +21,7 @@ export function TextArea({
   error,
   hint,
   counter,
+  note,
   isOverLimit,
   className,
   rows = 5,
@@ -33,12 +36,12 @@ export function TextArea({
       {...{ label, isLabelHidden, help, error, hint, className }}
       footer={
         counterId ? (
-          <p
-            id={counterId}
-            className={clsx("mt-1.5 text-right text-xs tabular-nums", isOverLimit ? "font-semibold text-bad" : "text-muted")}
-          >
-            {counter}
-          </p>
+          <div className="mt-1.5 flex justify-between gap-3 text-xs text-muted tabular-nums">
+            {note}
+            <p id={counterId} className={clsx("ml-auto text-right", isOverLimit && "font-semibold text-bad")}>
+              {counter}
+            </p>
+          </div>
         ) : null
       }
     >

@@ -1,10 +1,12 @@
+import { clsx } from "clsx";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { PriceHelp } from "../price-help.tsx";
 import type { RunState } from "../run-state.ts";
+import { BarWords } from "./bar-words.tsx";
+import { KeyHint } from "./key-hint.tsx";
 
 type ActionBarProps = {
   /** The button's label and what it shows while nothing runs. */
@@ -17,6 +19,8 @@ type ActionBarProps = {
   allowance: ReactNode;
   /** Why it wasn't run, with what to do; announced immediately. Null for nothing. */
   refusal: ReactNode;
+  /** It is refused for what is left, which is no fault of what was typed. */
+  isLimit?: boolean;
   /** Why it can't be run as it is, with what to do; may change while people type. */
   obstacle?: ReactNode;
   /** In place of the button and the price while nothing runs, such as where less is left than it may cost. */
@@ -24,7 +28,7 @@ type ActionBarProps = {
   onStop(): void;
 };
 
-const messageClass = "mb-2 flex max-h-40 flex-wrap items-center gap-x-4 overflow-y-auto rounded-control px-3 py-2 text-sm";
+const messageClass = "mb-3 flex max-h-40 flex-wrap items-center gap-x-4 overflow-y-auto rounded-control px-3 py-2 text-sm";
 
 /**
  * The button that runs and stops, next to the price and below anything that prevents running: at the bottom of the window as long as its
@@ -39,6 +43,7 @@ export function ActionBar(props: ActionBarProps) {
     price,
     allowance,
     refusal,
+    isLimit = false,
     obstacle = null,
     instead = null,
     onStop,
@@ -52,7 +57,8 @@ export function ActionBar(props: ActionBarProps) {
     if (isRunning && event.detail < 2) onStop();
   };
   const row = (
-    <div className="flex items-center gap-3 sm:gap-4">
+    // The button comes first by keyboard, and stands where the thumb is.
+    <div className="flex flex-row-reverse items-center justify-between gap-3 sm:gap-4">
       <Button
         type={isRunning ? "button" : "submit"}
         variant={isRunning ? "secondary" : "primary"}
@@ -65,24 +71,24 @@ export function ActionBar(props: ActionBarProps) {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         className="min-w-28 shrink-0 sm:min-w-32"
       >
-        <Icon name={isRunning ? "square" : icon} />
+        <Icon name={isRunning ? "square" : icon} className={isRunning ? undefined : "lg:hidden"} />
         {isRunning ? m.run_stop() : label}
+        <KeyHint id={isRunning ? "stop" : "run"} isOnAccent={!isRunning} />
       </Button>
-      <p className="min-w-0 text-sm">
-        <span className="block">
-          <span className="inline-block">{price}</span> {price === null ? null : <PriceHelp />}
-        </span>
-        <span className="block text-muted max-sm:sr-only">{allowance}</span>
-      </p>
+      <BarWords icon="receipt" what={price} more={allowance} hasHelp={price !== null} />
     </div>
   );
   return (
     <div
       data-foot
-      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-ground px-4 py-2 lg:border-b-0 lg:py-3 print:hidden"
+      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-ground px-4 py-2 lg:mx-0 lg:border-b-0 lg:px-0 lg:py-4 print:hidden"
     >
-      <div role="alert">{refusal === null ? null : <div className={`${messageClass} bg-bad-soft text-bad`}>{refusal}</div>}</div>
-      {obstacle === null ? null : <div className={`${messageClass} bg-warn-soft text-warn`}>{obstacle}</div>}
+      <div role="alert">
+        {refusal === null ? null : (
+          <div className={clsx(messageClass, isLimit ? "bg-warn-soft text-warn" : "bg-bad-soft text-bad")}>{refusal}</div>
+        )}
+      </div>
+      {obstacle === null ? null : <div className={clsx(messageClass, "bg-warn-soft text-warn")}>{obstacle}</div>}
       <Suspense fallback={row}>{instead ?? row}</Suspense>
     </div>
   );

@@ -3,8 +3,8 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 
 type FormToolsProps = {
-  /** Whether what is typed is kept. */
-  status: ReactNode;
+  /** Whether what is typed is kept; left out: the form says it. */
+  status?: ReactNode;
   /** Null for a form that has no example. */
   onExample: (() => void) | null;
   onClear(): void;
@@ -12,9 +12,10 @@ type FormToolsProps = {
 
 /** Above a form's fields: an example, a fresh start, and whether what is typed is kept. */
 export function FormTools({ status, onExample, onClear }: FormToolsProps) {
-  const link = "inline-flex min-h-9 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline";
+  const link =
+    "inline-flex min-h-8 items-center gap-1.5 font-medium text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-9";
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm">
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 text-xs">
       {onExample === null ? null : (
         // A link, so that it also works before and without JavaScript.
         <a
@@ -33,9 +34,11 @@ export function FormTools({ status, onExample, onClear }: FormToolsProps) {
         <Icon name="eraser" />
         {m.tool_clear()}
       </button>
-      <span role="status" className="ml-auto text-muted">
-        {status}
-      </span>
+      {status === undefined ? null : (
+        <span role="status" className="ml-auto text-muted">
+          {status}
+        </span>
+      )}
     </div>
   );
 }

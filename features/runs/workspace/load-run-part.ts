@@ -19,9 +19,11 @@ export async function loadRunPart(): Promise<RunPart> {
  * The components of that part. The server imports them directly, so that a page without JavaScript is complete; in a browser they wait for
  * it to load, however many tries it takes: what the server rendered stays meanwhile.
  */
-export const { RunResult, RunStatus } = import.meta.env.SSR
+export const { RunResult, RunStatus, RunVersions, RunEnd } = import.meta.env.SSR
   ? await loadRunPart()
   : {
       RunResult: lazy(async () => ({ default: (await arrival).RunResult })),
       RunStatus: lazy(async () => ({ default: (await arrival).RunStatus })),
+      RunVersions: lazy(async () => ({ default: (await arrival).RunVersions })),
+      RunEnd: lazy(async () => ({ default: (await arrival).RunEnd })),
     };

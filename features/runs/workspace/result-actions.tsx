@@ -1,23 +1,11 @@
+import { useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import type { VariantView } from "../run-view.ts";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { toast } from "#ui/patterns/toast.ts";
 import { useFlash } from "#ui/patterns/use-flash.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { type CopyForm, copyText } from "../copy-text.ts";
-
-type ResultActionsProps = {
-  runId: string;
-  variant: VariantView;
-  /** What is copied. */
-  text: string;
-  /** The element that shows it, for a copy with formatting. */
-  rendered(): HTMLElement | null;
-  isEditing: boolean;
-  onEdit(): void;
-  onStar(isStarred: boolean): void;
-};
 
 const downloads = ["md", "docx", "pdf", "txt"] as const;
 const downloadNames = {
@@ -27,59 +15,75 @@ const downloadNames = {
   txt: m.result_download_txt,
 };
 
-/** The actions for a finished text. */
-export function ResultActions({ runId, variant, text, rendered, isEditing, onEdit, onStar }: ResultActionsProps) {
+/** Copies a finished text, in the form of a choice. */
+export function CopyButtons({ text }: { text: string }) {
   const [isCopied, flashCopied] = useFlash();
+  const place = useRef<HTMLDivElement>(null);
   const handleCopy = (form: CopyForm) => {
-    copyText(text, form, rendered()).then(flashCopied, () => toast({ text: m.result_copy_refused() }));
+    // What shows it, for a copy with formatting.
+    const shown = place.current?.closest("section")?.querySelector<HTMLElement>("[data-result-text] [data-markdown]") ?? null;
+    copyText(text, form, shown).then(flashCopied, () => toast({ text: m.result_copy_refused() }));
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-      <div className="flex">
-        <Button variant="secondary" size="sm" onClick={() => handleCopy("markdown")} className="rounded-r-none">
-          <Icon key={String(isCopied)} name={isCopied ? "check" : "copy"} className={isCopied ? "animate-pop text-good" : undefined} />
-          {m.result_copy()}
-        </Button>
-        <span role="status" className="sr-only">
-          {isCopied ? m.result_copied() : ""}
-        </span>
-        <DisclosureMenu
-          variant="secondary"
-          button={<Icon name="chevron-down" />}
-          buttonName={m.result_other_forms()}
-          buttonClassName="-ml-px rounded-l-none px-2"
-          align="start"
-        >
-          <CopyItem name={m.result_as_markdown()} onPress={() => handleCopy("markdown")} />
-          <CopyItem name={m.result_as_plain()} onPress={() => handleCopy("plain")} />
-          <CopyItem name={m.result_as_rich()} onPress={() => handleCopy("rich")} />
-        </DisclosureMenu>
-      </div>
-      <DownloadMenu runId={runId} variant={variant.index} />
-      <Button variant="quiet" size="sm" aria-pressed={variant.starred} onClick={() => onStar(!variant.starred)}>
-        <Icon name="star" className={variant.starred ? "fill-current text-accent" : undefined} />
-        {m.result_star()}
+    <div ref={place} className="flex">
+      <Button variant="secondary" size="sm" onClick={() => handleCopy("markdown")} className="rounded-r-none">
+        <Icon key={String(isCopied)} name={isCopied ? "check" : "copy"} className={isCopied ? "animate-pop text-good" : undefined} />
+        {m.result_copy()}
       </Button>
-      {isEditing ? null : (
-        <Button variant="quiet" size="sm" onClick={onEdit}>
-          <Icon name="pen-line" />
-          {m.result_edit()}
-        </Button>
-      )}
+      <span role="status" className="sr-only">
+        {isCopied ? m.result_copied() : ""}
+      </span>
+      <DisclosureMenu
+        variant="secondary"
+        button={<Icon name="chevron-down" />}
+        buttonName={m.result_other_forms()}
+        buttonClassName="-ml-px rounded-l-none px-2"
+        align="end"
+      >
+        <CopyItem name={m.result_as_markdown()} onPress={() => handleCopy("markdown")} />
+        <CopyItem name={m.result_as_plain()} onPress={() => handleCopy("plain")} />
+        <CopyItem name={m.result_as_rich()} onPress={() => handleCopy("rich")} />
+      </DisclosureMenu>
     </div>
   );
 }
 
-/** The text as a file. */
-export function DownloadMenu({ runId, variant }: { runId: string; variant: number }) {
+type ResultActionsProps = {
+  isStarred: boolean;
+  isEditing: boolean;
+  onEdit(): void;
+  onStar(isStarred: boolean): void;
+};
+
+/** What is done with a finished text where it stands. */
+export function ResultActions({ isStarred, isEditing, onEdit, onStar }: ResultActionsProps) {
+  return (
+    <>
+      {isEditing ? null : (
+        <Button variant="quiet" size="xs" onClick={onEdit}>
+          <Icon name="pen-line" />
+          {m.result_edit()}
+        </Button>
+      )}
+      <Button variant="quiet" size="xs" aria-pressed={isStarred} onClick={() => onStar(!isStarred)}>
+        <Icon name="star" className={isStarred ? "fill-current text-warn" : undefined} />
+        {m.result_star()}
+      </Button>
+    </>
+  );
+}
+
+/** The text as a file; `isIcon`: beside the button that copies it. */
+export function DownloadMenu({ runId, variant, isIcon = false }: { runId: string; variant: number; isIcon?: boolean }) {
   return (
     <DisclosureMenu
       button={
         <>
           <Icon name="download" />
-          {m.result_download()}
+          {isIcon ? null : m.result_download()}
         </>
       }
+      {...(isIcon ? { buttonName: m.result_download(), variant: "secondary", buttonClassName: "px-2.5", align: "end" } : {})}
     >
       {downloads.map((format) => (
         <a key={format} href={downloadUrl(runId, variant, format)} download className={menuItemClass}>

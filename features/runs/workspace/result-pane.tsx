@@ -1,11 +1,11 @@
-import { clsx } from "clsx";
 import { memo, type ReactNode, type RefObject, Suspense, useId, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { plainProseClass } from "../prose-class.ts";
+import type { RunView } from "../run-view.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { RunResult, RunStatus } from "./load-run-part.ts";
+import { RunEnd, RunResult, RunStatus, RunVersions } from "./load-run-part.ts";
 import { ResultHead } from "./result-head.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 
@@ -19,19 +19,27 @@ type ResultPaneProps = {
   onRetry(): void;
   /** Why no more of it comes to this page, with what to do; null as long as it does. */
   lost: ReactNode;
+  /** What is below a run that has ended, made of it and of the text that people take with them; the same function each time. */
+  under?(run: RunView, text: string): ReactNode;
 };
 
 /**
  * Where a run's result appears; before the first one a sample. Rerendered only if the run has changed: an update before the run part has
  * loaded would make React discard what the server rendered.
  */
-export const ResultPane = memo(function ResultPane({ tool, locale, controls, isRefused, paneRef, onRetry, lost }: ResultPaneProps) {
+export const ResultPane = memo(function ResultPane(props: ResultPaneProps) {
+  const { tool, locale, controls, isRefused, paneRef, onRetry, lost, under } = props;
   const { run, phase } = controls.state;
-  const [chosen, setChosen] = useState({ runId: run?.id, index: 0 });
+  const [chosen, setChosen] = useState({ runId: run?.id, index: 0, isComparing: false });
   const titleId = useId();
+  const panelId = useId();
   // A new run starts at its first version.
-  const active = chosen.runId === run?.id ? chosen.index : 0;
+  const isOfRun = chosen.runId === run?.id;
+  const active = isOfRun ? chosen.index : 0;
+  const isComparing = isOfRun && chosen.isComparing && phase === "done";
   const isIdle = phase === "idle";
+  const count = run?.variants.length ?? 0;
+  const choose = (index: number) => setChosen({ runId: run?.id, index, isComparing: false });
 
   return (
     <section
@@ -40,21 +48,44 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, isR
       aria-busy={phase === "starting" || phase === "running"}
       data-run-id={run?.id}
       data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
-      className={clsx(
-        "card mt-8 min-w-0 scroll-mt-4 px-5 py-4 sm:px-7 sm:py-5 lg:mt-0",
-        // If there is nothing to show yet, people look at what comes next.
-        !(isIdle && tool.sample === null) && "grow lg:min-h-96",
-      )}
+      className="mt-8 min-w-0 scroll-mt-4 lg:mt-0"
     >
-      <ResultHead titleId={titleId} controls={controls}>
-        {isIdle ? null : (
+      <ResultHead
+        titleId={titleId}
+        controls={controls}
+        start={
+          isIdle && tool.sample !== null && !isRefused ? (
+            <Badge>{tool.sampleLabel ?? m.result_sample_label()}</Badge>
+          ) : count > 1 && phase !== "starting" ? (
+            <Suspense>
+              <RunVersions
+                count={count}
+                active={isComparing ? null : active}
+                panelId={panelId}
+                onChange={choose}
+                onCompare={phase === "done" ? () => setChosen({ runId: run?.id, index: active, isComparing: !isComparing }) : null}
+              />
+            </Suspense>
+          ) : null
+        }
+        end={
+          phase === "done" && !isComparing ? (
+            <Suspense>
+              <RunEnd tool={tool} state={controls.state} active={active} />
+            </Suspense>
+          ) : null
+        }
+      >
+        {isIdle ? null : isComparing ? (
+          m.result_compared({ count })
+        ) : (
           <Suspense>
             <RunStatus state={controls.state} active={active} />
           </Suspense>
         )}
       </ResultHead>
       {isIdle ? (
-        <Sample sample={isRefused ? null : tool.sample} label={tool.sampleLabel} locale={locale} />
+        <Sample sample={isRefused ? null : tool.sample} locale={locale} />
       ) : (
         <Suspense fallback={<UntilLoaded controls={controls} active={active} />}>
           <RunResult
@@ -62,9 +93,12 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, isR
             locale={locale}
             controls={controls}
             active={active}
-            onChoose={(index) => setChosen({ runId: run?.id, index })}
+            panelId={panelId}
+            isComparing={isComparing}
+            onChoose={choose}
             onRetry={onRetry}
             lost={lost}
+            under={under}
           />
         </Suspense>
       )}
@@ -74,21 +108,25 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, isR
 
 function UntilLoaded({ controls, active }: { controls: RunControls; active: number }) {
   const { run, phase } = controls.state;
-  if (run === null || phase === "starting") return <p className="text-muted">{m.run_starting()}</p>;
-  return <div className={plainProseClass}>{run.variants[active]?.text}</div>;
+  return (
+    <div className="sheet sheet-text min-h-40">
+      {run === null || phase === "starting" ? (
+        <p className="text-muted">{m.run_starting()}</p>
+      ) : (
+        <div className={plainProseClass}>{run.variants[active]?.text}</div>
+      )}
+    </div>
+  );
 }
 
-type SampleProps = { sample: RunnableForm["sample"]; label: RunnableForm["sampleLabel"]; locale: Locale };
+type SampleProps = { sample: RunnableForm["sample"]; locale: Locale };
 
-/** Before the first run: what a result looks like, marked as such. */
-function Sample({ sample, label, locale }: SampleProps) {
-  if (sample === null) return <p className="text-muted">{m.result_none_yet()}</p>;
+/** Before the first run: what a result looks like, marked as such above it. */
+function Sample({ sample, locale }: SampleProps) {
+  if (sample === null) return <p className="sheet sheet-text text-muted">{m.result_none_yet()}</p>;
   return (
-    <figure>
-      <figcaption className="mb-4">
-        <Badge>{label ?? m.result_sample_label()}</Badge>
-      </figcaption>
+    <div className="sheet sheet-text">
       <blockquote className={`${plainProseClass} text-muted`}>{sample[locale]}</blockquote>
-    </figure>
+    </div>
   );
 }

@@ -1,24 +1,30 @@
-import { type ReactNode, Suspense, useId, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
 import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
 import { NewTextButton } from "../new-text-button.tsx";
 import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
 import { useFollowEnd } from "../use-follow-end.ts";
+import type { RunView } from "../run-view.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { OfflineBar } from "../offline-bar.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
-import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
+import { variantTabId } from "./run-versions.tsx";
 
 const { Part: FinishedResult, load: loadFinished } = loadedPart(async () => (await import("./finished-result.tsx")).FinishedResult);
-// On the server it is always there, so that a page without JavaScript is complete.
-if (import.meta.env.SSR) await loadFinished();
+const { Part: RunEnd, load: loadEnd } = loadedPart(async () => (await import("./run-end.tsx")).RunEnd);
+/** Needed by few, with several versions, once they are all there. */
+const { Part: VersionsSideBySide } = loadedPart(async () => (await import("./versions-side-by-side.tsx")).VersionsSideBySide);
+// On the server they are always there, so that a page without JavaScript is complete.
+if (import.meta.env.SSR) await Promise.all([loadFinished(), loadEnd()]);
+
+export { RunEnd };
 
 /** Loads what sets a text while it arrives and after, so that its first word already looks as it will. */
-export const loadResult = async (): Promise<void> => void (await Promise.all([loadMarkdown(), loadFinished()]));
+export const loadResult = async (): Promise<void> => void (await Promise.all([loadMarkdown(), loadFinished(), loadEnd()]));
 
 export type RunResultProps = {
   tool: RunnableForm;
@@ -26,18 +32,25 @@ export type RunResultProps = {
   controls: RunControls;
   /** Index of the version shown. */
   active: number;
+  /** Of the tabs that choose a version; needed where there are several. */
+  panelId?: string;
+  /** All versions are shown, next to each other. */
+  isComparing?: boolean;
   onChoose(index: number): void;
   onRetry(): void;
   /** Why no more of it comes to this page, with what to do; null as long as it does. */
   lost?: ReactNode;
+  /** What is below a run that has ended, made of it and of the text that people take with them. */
+  under?: ((run: RunView, text: string) => ReactNode) | undefined;
 };
 
 /** A run's result: its text while it arrives, and all of its actions afterward. */
-export function RunResult({ tool, locale, controls, active, onChoose, onRetry, lost = null }: RunResultProps) {
+export function RunResult(props: RunResultProps) {
+  const { tool, locale, controls, active, panelId = "", isComparing = false, onChoose, onRetry, lost = null, under } = props;
   const { run, phase, former } = controls.state;
-  const panelId = useId();
   const count = run?.variants.length ?? 0;
   const isWriting = phase === "starting" || phase === "running";
+  const isPanel = count > 1 && !isComparing;
 
   return (
     <>
@@ -49,22 +62,31 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry, l
       <OfflineBar connection={controls.state.connection} isWriting={isWriting} />
       {/* The form says so, too; on a phone it is out of the window. */}
       {lost === null ? null : <div className="mb-4 flex flex-wrap items-center gap-x-4 note-warn lg:hidden">{lost}</div>}
-      {phase === "starting" ? <p className="text-muted">{m.run_starting()}</p> : null}
+      {phase === "starting" ? <p className="sheet min-h-40 sheet-text text-muted">{m.run_starting()}</p> : null}
       {run && phase !== "starting" ? (
-        <>
-          {count > 1 ? <VariantTabs count={count} active={active} panelId={panelId} onChange={onChoose} /> : null}
-          <div {...(count > 1 ? { id: panelId, role: "tabpanel", "aria-labelledby": variantTabId(panelId, active), tabIndex: -1 } : {})}>
-            {phase === "running" ? (
-              <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
-            ) : phase === "lost" ? (
+        <div {...(isPanel ? { id: panelId, role: "tabpanel", "aria-labelledby": variantTabId(panelId, active), tabIndex: -1 } : {})}>
+          {phase === "running" ? (
+            <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
+          ) : phase === "lost" ? (
+            <div className="sheet sheet-text">
               <MarkdownText text={wholeText(former, run.variants[active])} isPartial />
-            ) : (
-              <Suspense fallback={<MarkdownText text={wholeText(former, run.variants[active])} />}>
-                <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} />
-              </Suspense>
-            )}
-          </div>
-        </>
+            </div>
+          ) : isComparing ? (
+            <Suspense>
+              <VersionsSideBySide tool={tool} controls={controls} onChoose={onChoose} />
+            </Suspense>
+          ) : (
+            <Suspense
+              fallback={
+                <div className="sheet sheet-text">
+                  <MarkdownText text={wholeText(former, run.variants[active])} />
+                </div>
+              }
+            >
+              <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} under={under} />
+            </Suspense>
+          )}
+        </div>
       ) : null}
     </>
   );
@@ -76,7 +98,7 @@ function Arriving({ controls, active, before }: { controls: RunControls; active:
   const { onPaint, hasMore, goToEnd } = useFollowEnd(end);
   const soFar = joinContinuation(before, controls.state.run?.variants[active]?.text ?? "");
   return (
-    <div className="min-h-40">
+    <div className="sheet min-h-40 sheet-text">
       {controls.texts === null ? (
         <MarkdownText text={soFar} isPartial />
       ) : (

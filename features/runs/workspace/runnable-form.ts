@@ -8,3 +8,7 @@ export type RunnableForm = Pick<ToolView, "name" | "fields" | "example" | "outpu
   /** Says what the sample is; if omitted: that it was written by hand. */
   sampleLabel?: string;
 };
+
+/** Whether its result is shown as changes to the text of one of its fields. */
+export const isCompared = ({ outputKind, diffField }: Pick<RunnableForm, "outputKind" | "diffField">): boolean =>
+  outputKind === "diff" && diffField !== null;

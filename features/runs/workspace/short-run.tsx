@@ -3,9 +3,9 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { isNothing } from "../listed-price.ts";
-import { PriceHelp } from "../price-help.tsx";
 import type { UnitsView } from "../run-client.ts";
 import type { ListedPrice, Price } from "../run-view.ts";
+import { BarWords } from "./bar-words.tsx";
 import { amountLeft, leftSentence, moreSentence } from "../short-sentences.ts";
 
 export type ShortRunProps = {
@@ -30,7 +30,11 @@ export function ShortRun({ price, units, locale, wayToMore }: ShortRunProps) {
     };
   }, []);
   return (
-    <div ref={row} tabIndex={-1} className="flex gap-2 outline-none max-sm:flex-col-reverse sm:items-center sm:gap-4">
+    <div
+      ref={row}
+      tabIndex={-1}
+      className="flex gap-3 outline-none max-sm:flex-col-reverse sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-4"
+    >
       {isNothing(price.cappedTo) ? (
         wayToMore
       ) : (
@@ -47,12 +51,13 @@ export function ShortRun({ price, units, locale, wayToMore }: ShortRunProps) {
           {m.run_generate_with({ left: amountLeft(price.cappedTo, locale) })}
         </Button>
       )}
-      <p className="min-w-0 text-sm">
-        <span className="block">
-          <span className="font-medium text-warn">{leftSentence(price, locale)}</span> <PriceHelp />
-        </span>
-        <span className="block text-muted max-sm:sr-only">{moreSentence(price, units, locale)}</span>
-      </p>
+      <BarWords
+        icon={isNothing(price.cappedTo) ? "hourglass" : "gauge"}
+        what={leftSentence(price, locale)}
+        more={moreSentence(price, units, locale)}
+        hasHelp
+        isShort
+      />
     </div>
   );
 }

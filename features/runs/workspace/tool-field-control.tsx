@@ -17,10 +17,12 @@ type ToolFieldControlProps = {
   /** Length in code points and its limit; null until they are known. */
   count: { length: number; limit: number } | null;
   isDisabled: boolean;
+  /** Below it at the left, for a text of several lines: whether it is kept. */
+  note?: ReactNode;
 };
 
 /** One field of a tool's form as a native control: it posts without JavaScript and keeps anything typed before hydration. */
-export function ToolFieldControl({ field, locale, values, error, count, isDisabled }: ToolFieldControlProps) {
+export function ToolFieldControl({ field, locale, values, error, count, isDisabled, note }: ToolFieldControlProps) {
   const id = useId();
   const texts = {
     label: field.label[locale],
@@ -41,6 +43,7 @@ export function ToolFieldControl({ field, locale, values, error, count, isDisabl
           rows={field.advanced ? 3 : 5}
           defaultValue={values[0]}
           placeholder={field.placeholder?.[locale]}
+          note={note}
           counter={count ? counterText(count, locale) : "\u00a0"}
           isOverLimit={count !== null && count.length > count.limit}
         />

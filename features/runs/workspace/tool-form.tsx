@@ -29,7 +29,9 @@ type ToolFormProps = {
   picture?: ReactNode;
   /** The form uploads files when it is posted without JavaScript. */
   takesFiles?: boolean;
-  /** Shown above the fields: examples, draft. */
+  /** Whether what is typed is kept: below the first text (`fieldOfStatus`). */
+  status?: ReactNode;
+  /** Shown above the fields: examples, and the draft where there is no text. */
   tools: ReactNode;
   /** The button row, always visible. */
   actions: ReactNode;
@@ -49,6 +51,7 @@ export function ToolForm({
   action,
   picture,
   takesFiles = false,
+  status,
   tools,
   actions,
   onSubmit,
@@ -85,6 +88,7 @@ export function ToolForm({
           }
           count={length === undefined || !Number.isFinite(limit) ? null : { length, limit }}
           isDisabled={isHidden}
+          note={status !== undefined && key === fieldOfStatus(tool.fields) ? <span role="status">{status}</span> : undefined}
         />
       </div>
     );
@@ -149,6 +153,10 @@ export function ToolForm({
     </form>
   );
 }
+
+/** The field below which it stands whether what is typed is kept; undefined for a form without a text that is always there. */
+export const fieldOfStatus = (fields: readonly ToolField[]): string | undefined =>
+  fields.find(({ kind, advanced, dependsOn }) => kind === "Textarea" && !advanced && dependsOn === undefined)?.key;
 
 /** Two short fields of the same kind share a row if there is room: selects and numbers, or checkboxes. */
 function shortRows(tool: Pick<RunnableForm, "fields">, keys: string[]): string[][] {

@@ -20,7 +20,7 @@ import { type FormRules, knownRules, loadRules, useRulesFirst } from "./form-rul
 import { loadRunDriver } from "./load-run-driver.ts";
 import { ResultPane } from "./result-pane.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
-import { ToolForm } from "./tool-form.tsx";
+import { fieldOfStatus, ToolForm } from "./tool-form.tsx";
 import { showPane } from "./show-pane.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePrice } from "./use-price.ts";
@@ -61,6 +61,8 @@ type ToolWorkspaceProps = {
   draft: { status: ReactNode; clear(): void };
   /** In a narrow column: the result is below the form, however wide the page is. */
   isStacked?: boolean;
+  /** What is below a run that has ended, within the result; the same function each time. */
+  under?(run: RunView, text: string): ReactNode;
   /** Shown below the result. */
   footer?(controls: RunControls): ReactNode;
   onStarted(run: RunView): void;
@@ -192,7 +194,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       </>
     );
   return (
-    <div className={clsx("mt-6 lg:grid lg:gap-8", !props.isStacked && "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]")}>
+    <div className={clsx("mt-6 lg:grid lg:items-start lg:gap-x-10", !props.isStacked && "lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)]")}>
       <ToolForm
         tool={tool}
         locale={locale}
@@ -204,18 +206,24 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         action={props.action}
         picture={picture?.isFirst === true ? undefined : picture?.part}
         takesFiles={picture?.takesFiles}
+        status={draft.status}
         onSubmit={handleSubmit}
         onChange={handleChange}
         tools={
           <>
             {picture?.isFirst === true ? <div className="mb-5">{picture.part}</div> : null}
-            <FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />
+            <FormTools
+              status={fieldOfStatus(tool.fields) === undefined ? draft.status : undefined}
+              onExample={() => fill(tool.example[locale])}
+              onClear={handleClear}
+            />
           </>
         }
         actions={
           <>
             <ActionBar
               refusal={told}
+              isLimit={limitCodes.has(failure?.code ?? posted?.code ?? "")}
               phase={rulesFirst.isWaiting ? "starting" : phase}
               isStopping={isStopping}
               price={priceSentence(known, locale)}
@@ -236,12 +244,16 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
           paneRef={pane}
           onRetry={retry}
           lost={phase === "lost" ? told : null}
+          under={props.under}
         />
         {props.footer?.(controls)}
       </div>
     </div>
   );
 }
+
+/** Refusals that speak of what is left, or of how often, and of nothing that was typed. */
+const limitCodes: ReadonlySet<string> = new Set(["allowance-spent", "not-enough-credits", "rate-limited"]);
 
 type FilledIn = { fields: Record<string, unknown>; variants: number };
 

@@ -19,8 +19,9 @@ test("the form posts, leads to the run with 303, and the finished text stands th
   // The page asks anew by itself until the text is whole.
   await caption.expectFinish("whole");
   expect(lettersOf((await page.locator("[data-markdown]").textContent()) ?? "")).toBe(lettersOf(standInText(3, 60)));
-  await caption.result.getByText(message("run_receipt_summary", { charged: message("run_amount_units_one") })).click();
-  await expect(caption.result.getByText(message("run_receipt_model"), { exact: true })).toBeVisible();
+  await expect(caption.receipt).toContainText(message("run_receipt_charged") + message("run_amount_units_one"));
+  await caption.receipt.getByText(message("run_details")).click();
+  await expect(caption.receipt.getByText(message("run_receipt_model"), { exact: true })).toBeVisible();
   await expect(caption.text).toHaveValue(/first sourdough/);
   expect(onlyRequest().outcome).toBe("sent");
 });
