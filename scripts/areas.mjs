@@ -91,6 +91,8 @@ export const areas = {
         "run-part",
         "result-lines",
         "result-in-sight",
+        "result-compare",
+        "result-onward",
         "refused-in-sight",
         "signed-out",
         "early-press",

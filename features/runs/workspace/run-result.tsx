@@ -73,7 +73,15 @@ export function RunResult(props: RunResultProps) {
             </div>
           ) : isComparing ? (
             <Suspense>
-              <VersionsSideBySide tool={tool} controls={controls} onChoose={onChoose} />
+              <VersionsSideBySide
+                tool={tool}
+                controls={controls}
+                onChoose={(index) => {
+                  onChoose(index);
+                  // The button that was pressed goes; its version's tab stays.
+                  document.getElementById(variantTabId(panelId, index))?.focus({ preventScroll: true });
+                }}
+              />
             </Suspense>
           ) : (
             <Suspense
