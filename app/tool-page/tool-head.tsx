@@ -4,17 +4,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
-import { threadOf, ToolMark } from "../catalogue-views/tool-mark.tsx";
+import { ToolMark } from "../catalogue-views/tool-mark.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 
 type ToolHeadProps = { tool: ToolView; locale: Locale; group: { name: string; path: string } | null };
 
 /** The head of a tool's page: two lines, so that the form begins high up. What the tool does is said below it. */
 export function ToolHead({ tool, locale, group }: ToolHeadProps) {
-  const trail = [
-    { name: m.write_heading(), to: "/write" },
-    ...(group ? [{ name: group.name, to: group.path, thread: threadOf(tool.group) }] : []),
-  ];
+  const trail = [{ name: m.write_heading(), to: "/write" }, ...(group ? [{ name: group.name, to: group.path }] : [])];
   return (
     <header className="-mt-3">
       <Breadcrumb label={m.write_breadcrumb()} trail={trail} />
