@@ -12,7 +12,7 @@ import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
 import { ShortWords } from "#features/runs/load-short-words.tsx";
 import { isNothing } from "#features/runs/listed-price.ts";
-import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
+import { allowanceSentence, amountOf, priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { useSendWhenOnline } from "#features/runs/use-send-when-online.ts";
@@ -364,7 +364,10 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
               m.documents_price()
             ) : wayToMore !== null ? null : (
               <>
-                <span className="font-semibold text-ink">{priceSentence(price, locale)}</span>
+                <span className="font-semibold text-ink max-[23rem]:sr-only">{priceSentence(price, locale)}</span>
+                <span aria-hidden="true" className="font-semibold text-ink min-[23rem]:hidden">
+                  {amountOf(price, locale)}
+                </span>
                 <span className="max-sm:sr-only">
                   {" · "}
                   {allowanceSentence(price, me?.units ?? null, locale)}
