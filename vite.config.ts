@@ -51,6 +51,21 @@ const sharedChunk = (name: string, paths: string, minPages = 3) => ({
   tags: ["$initial" as const],
 });
 
+/** What a text needs to be run, priced and kept as a draft, whether a tool, a prompt or the translator makes it; a form of fields isn't in it. */
+const ofEveryRun = [
+  "features/runs/workspace/(?:action-bar|show-pane|form-rules|form-values|load-[\\w-]+|use-[\\w-]+)",
+  "features/runs/(?:listed-price|price-sentences|prose-class|run-text|use-run|use-send-when-online)",
+  "app/tool-page(?!/(?:form-workspace|run-after-sign-in|run-wish|sign-in-to-run))",
+  "i18n/paraglide/messages/(?:result_title|run_not_loaded|run_sent_when_online|tool_privacy)",
+].join("|");
+
+/** The form of a tool or a prompt, with its result. */
+const ofForms = [
+  "features/runs/workspace/(?:tool-[\\w-]+|form-[\\w-]+|result-head|result-pane)",
+  "features/catalogue/form-fields",
+  "app/(?:tool-page/form-workspace|prompts/prompt-workspace)",
+].join("|");
+
 /** What browsers load: React, the shell with its kit, and one chunk for each room. A module goes into the first that takes it, with what it imports. The entry goes into none: it would run with the first of its chunk. */
 const browserChunks = {
   groups: [
@@ -63,12 +78,15 @@ const browserChunks = {
       "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups|measure-words)",
     ),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
-    sharedChunk("composer", "features/runs/workspace"),
+    sharedChunk("composer", ofEveryRun, 2),
     // A list has no form that runs, and checks none.
-    sharedChunk("catalogue", "features/(?:catalogue(?!/validate-fields)|writing)|app/(?:catalogue-views|tool-page(?!/form-workspace))"),
+    sharedChunk(
+      "catalogue",
+      "features/(?:catalogue(?!/(?:validate|form)-fields)|writing)|app/(?:catalogue-views|tool-page/(?:run-after-sign-in|run-wish|sign-in-to-run))",
+    ),
     sharedChunk("translator", "features/translation/translator|app/translate/(?:translator|pair)", 1),
     sharedChunk("accounts", "features/accounts|app/(?:accounts|dashboard)"),
-    sharedChunk("runs", "features/runs"),
+    sharedChunk("runs", "features/runs(?!/workspace)"),
     sharedChunk("conversations", "features/(?:conversations|documents)|app/(?:ask|settings)"),
     // A list has neither the form of a prompt nor an editor. What two of the pages say would be a chunk for each sentence.
     sharedChunk(
@@ -81,8 +99,8 @@ const browserChunks = {
     sharedChunk("admin", "app/admin"),
     // A tool that works in the browser has nothing of runs, nor of the studio.
     sharedChunk("images", "app/images(?!/(?:model|studio))", 2),
-    // Two small files that most pages with a form need: apart, a prompt's page makes 21 requests of the 20 that its budget has.
-    sharedChunk("forms", "app/(?:tool-page/form-workspace|prompts/prompt-workspace)", 2),
+    // The fields of a form with what is alive around it, in one: apart, a prompt's page makes 21 requests of the 20 that its budget has.
+    sharedChunk("forms", ofForms, 2),
   ],
 };
 
