@@ -48,10 +48,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 const maxRelated = 8;
 
-/** The other tools of a group; in a large one, those that follow this tool, wrapping around at the end. */
+/** Other tools of a group: those that follow this one, wrapping around at the end. */
 function neighbours<Tool extends { slug: string }>(group: readonly Tool[], slug: string): Tool[] {
   const others = group.filter((other) => other.slug !== slug);
-  if (others.length <= maxRelated) return others;
   const place = group.findIndex((other) => other.slug === slug);
   return [...others.slice(place), ...others.slice(0, place)].slice(0, maxRelated);
 }

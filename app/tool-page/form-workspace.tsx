@@ -8,6 +8,8 @@ import type { RunControls } from "#features/runs/use-run.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
 import { m } from "#i18n/paraglide/messages.js";
+import { loadedPart } from "#ui/patterns/loaded-part.ts";
+import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { createFormClient } from "../client/form-client.ts";
 import { useDraft } from "../client/use-draft.ts";
@@ -23,9 +25,9 @@ const loadPicture = async () => (await import("./picture-part.tsx")).PicturePart
 /** Few forms take pictures; the server has this part at once, for pages without JavaScript. */
 const PicturePart = import.meta.env.SSR ? await loadPicture() : lazy(async () => ({ default: await loadPicture() }));
 
-const loadUnder = async () => (await import("./run-under.tsx")).RunUnder;
-/** Needed once a run has ended; the server has it at once, for pages without JavaScript. */
-const RunUnder = import.meta.env.SSR ? await loadUnder() : lazy(async () => ({ default: await loadUnder() }));
+const { Part: RunUnder, load: loadUnder } = loadedPart(async () => (await import("./run-under.tsx")).RunUnder);
+// For pages without JavaScript.
+if (import.meta.env.SSR) await loadUnder();
 
 /** A form that was posted without JavaScript and came back; `variants` where it asks how many versions. */
 export type PostedForm = {
@@ -68,6 +70,12 @@ type FormWorkspaceProps = {
 
 /** The calls of runs, loaded with the first one. */
 export const loadRunClient = async () => (await import("../client/run-client.ts")).createRunClient();
+
+/** The same, and what will be below the result. */
+const loadRunParts = () => {
+  loadQuietly(loadUnder).catch(() => undefined);
+  return loadRunClient();
+};
 
 /** The request of a tool that answers with text. */
 export const toolBody =
@@ -119,7 +127,7 @@ export function FormWorkspace(props: FormWorkspaceProps) {
         locale={locale}
         toBody={(fields, variants) => props.toBody(fields, variants, picture.ids)}
         client={client}
-        loadRunClient={loadRunClient}
+        loadRunClient={loadRunParts}
         formRef={formRef}
         values={posted?.fields ?? shown?.fields ?? props.values}
         isStacked={props.isTrial}

@@ -8,7 +8,7 @@ export type Onward = ToolCard & { key: string };
 /** As many as stand beside a receipt, with the translator. */
 const most = 2;
 
-/** Those of a tool's neighbors that take a text, nearest first. */
+/** The first of a tool's neighbors that take a text. */
 export function listOnward(neighbors: readonly ToolSummary[], find: (slug: string) => ToolView | null, locale: Locale): Onward[] {
   return neighbors
     .flatMap((neighbor) => {

@@ -14,10 +14,7 @@ export function ReceiptSlip({ run, text, locale }: { run: RunView; text: string;
   const units = useMe()?.units ?? null;
   const { endedAt } = run;
   // The server does not know the time where its reader is.
-  const time = useBrowserValue(
-    () => (endedAt === null ? "" : new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(new Date(endedAt))),
-    "",
-  );
+  const time = useBrowserValue(() => (endedAt === null ? "" : timeOf(new Date(endedAt), locale)), "");
   const words = countWords(text);
   const notes = [
     time,
@@ -51,6 +48,12 @@ export function ReceiptSlip({ run, text, locale }: { run: RunView; text: string;
       </details>
     </aside>
   );
+}
+
+/** With its day, if that isn't today. */
+function timeOf(date: Date, locale: string): string {
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(locale, isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
 function Line({ name, isSum = false, children }: { name: string; isSum?: boolean; children: ReactNode }) {

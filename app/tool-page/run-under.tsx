@@ -16,7 +16,7 @@ type RunUnderProps = {
 /** What is below a run that has ended: its receipt, and where its text can go on to. */
 export function RunUnder({ run, text, locale, onward }: RunUnderProps) {
   return (
-    <div className="mt-6 grid items-start gap-6 sm:grid-cols-[minmax(0,18.25rem)_minmax(0,1fr)] sm:gap-8 lg:max-xl:grid-cols-1">
+    <div className="mt-6 grid items-start gap-6 print:hidden sm:grid-cols-[minmax(0,18.25rem)_minmax(0,1fr)] sm:gap-8 lg:max-xl:grid-cols-1">
       <ReceiptSlip run={run} text={text} locale={locale} />
       {onward === null || text === "" || run.finish !== "whole" ? null : <GoOn text={text} onward={onward} />}
     </div>

@@ -29,7 +29,6 @@ export function FinishedResult({ tool, locale, controls, active, onRetry, under 
   return (
     <>
       <FinishedText
-        key={`${run.id}:${active}`}
         tool={tool}
         locale={locale}
         controls={controls}

@@ -25,7 +25,9 @@ type FinishedTextProps = {
 /** A finished text on its sheet: shown, edited, compared. */
 export function FinishedText({ tool, locale, controls, active, before, after, foot }: FinishedTextProps) {
   const { run, former } = controls.state;
-  const [isEditing, setIsEditing] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const version = `${run?.id}:${active}`;
+  const isEditing = editing === version;
   const variant = run?.variants[active];
   const isDiff = isCompared(tool);
   // Notes next to a compared text are shown separately and never exported.
@@ -54,9 +56,9 @@ export function FinishedText({ tool, locale, controls, active, before, after, fo
     <div className="sheet">
       <div className="sheet-text">
         {before}
-        <div data-result-text="">
+        <div key={version} data-result-text="">
           {isEditing ? (
-            <TextEditor text={text} isEdited={variant.editedText !== null} onSave={keep} onClose={() => setIsEditing(false)} />
+            <TextEditor text={text} isEdited={variant.editedText !== null} onSave={keep} onClose={() => setEditing(null)} />
           ) : isDiff ? (
             <DiffView
               source={sourceText(run.fields, tool.diffField)}
@@ -81,7 +83,7 @@ export function FinishedText({ tool, locale, controls, active, before, after, fo
         <ResultActions
           isStarred={variant.starred}
           isEditing={isEditing}
-          onEdit={() => setIsEditing(true)}
+          onEdit={() => setEditing(version)}
           onStar={(isStarred) => void star(isStarred)}
         />
         {foot}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
 import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
@@ -9,6 +9,7 @@ import type { RunView } from "../run-view.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { loadedPart } from "#ui/patterns/loaded-part.ts";
+import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { OfflineBar } from "../offline-bar.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
@@ -17,7 +18,9 @@ import { variantTabId } from "./run-versions.tsx";
 const { Part: FinishedResult, load: loadFinished } = loadedPart(async () => (await import("./finished-result.tsx")).FinishedResult);
 const { Part: RunEnd, load: loadEnd } = loadedPart(async () => (await import("./run-end.tsx")).RunEnd);
 /** Needed by few, with several versions, once they are all there. */
-const { Part: VersionsSideBySide } = loadedPart(async () => (await import("./versions-side-by-side.tsx")).VersionsSideBySide);
+const { Part: VersionsSideBySide, load: loadVersions } = loadedPart(
+  async () => (await import("./versions-side-by-side.tsx")).VersionsSideBySide,
+);
 // On the server they are always there, so that a page without JavaScript is complete.
 if (import.meta.env.SSR) await Promise.all([loadFinished(), loadEnd()]);
 
@@ -51,6 +54,14 @@ export function RunResult(props: RunResultProps) {
   const count = run?.variants.length ?? 0;
   const isWriting = phase === "starting" || phase === "running";
   const isPanel = count > 1 && !isComparing;
+  const shown = (
+    <div className="sheet sheet-text">
+      <MarkdownText text={wholeText(former, run?.variants[active])} />
+    </div>
+  );
+  useEffect(() => {
+    if (count > 1) loadQuietly(loadVersions).catch(() => undefined);
+  }, [count]);
 
   return (
     <>
@@ -71,28 +82,28 @@ export function RunResult(props: RunResultProps) {
             <div className="sheet sheet-text">
               <MarkdownText text={wholeText(former, run.variants[active])} isPartial />
             </div>
-          ) : isComparing ? (
-            <Suspense>
-              <VersionsSideBySide
-                tool={tool}
-                controls={controls}
-                onChoose={(index) => {
-                  onChoose(index);
-                  // The button that was pressed goes; its version's tab stays.
-                  document.getElementById(variantTabId(panelId, index))?.focus({ preventScroll: true });
-                }}
-              />
-            </Suspense>
           ) : (
-            <Suspense
-              fallback={
-                <div className="sheet sheet-text">
-                  <MarkdownText text={wholeText(former, run.variants[active])} />
-                </div>
-              }
-            >
-              <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} under={under} />
-            </Suspense>
+            <>
+              {isComparing ? (
+                <Suspense fallback={shown}>
+                  <VersionsSideBySide
+                    tool={tool}
+                    controls={controls}
+                    onChoose={(index) => {
+                      onChoose(index);
+                      // The button that was pressed goes; its version's tab stays, and the window comes along to it.
+                      document.getElementById(variantTabId(panelId, index))?.focus();
+                    }}
+                  />
+                </Suspense>
+              ) : null}
+              {/* Out of sight meanwhile: what is being said about the result is still there afterward. */}
+              <div hidden={isComparing}>
+                <Suspense fallback={shown}>
+                  <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} under={under} />
+                </Suspense>
+              </div>
+            </>
           )}
         </div>
       ) : null}

@@ -194,7 +194,12 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       </>
     );
   return (
-    <div className={clsx("mt-6 lg:grid lg:items-start lg:gap-x-10", !props.isStacked && "lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)]")}>
+    <div
+      className={clsx(
+        "mt-6 lg:grid lg:items-start lg:gap-x-10 lg:gap-y-8",
+        !props.isStacked && "lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)]",
+      )}
+    >
       <ToolForm
         tool={tool}
         locale={locale}

@@ -1,9 +1,11 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { withLabel } from "#formats/markdown/with-label.ts";
 import { toast } from "#ui/patterns/toast.ts";
+import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { copyText } from "../copy-text.ts";
+import { finishLabel, finishTone } from "../finish-sentences.ts";
 import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { takenText } from "../run-text.ts";
 import type { RunControls } from "../use-run.ts";
@@ -30,7 +32,12 @@ export function VersionsSideBySide({ tool, controls, onChoose }: VersionsSideByS
         const name = m.result_version({ number: index + 1 });
         return (
           <li key={variant.index} className="sheet min-w-0">
-            <h3 className="pt-4 pr-4 pl-8 font-sans text-xs font-medium tracking-normal text-thread-ink">{name}</h3>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 pr-4 pl-8">
+              <h3 className="font-sans text-xs font-medium tracking-normal text-thread-ink">{name}</h3>
+              {variant.finish === "whole" ? null : (
+                <Badge tone={finishTone(variant.finish ?? "failed")}>{finishLabel(variant.finish ?? "failed")}</Badge>
+              )}
+            </div>
             <div className="pt-2 pr-4 pb-5 pl-8">
               {text === "" ? (
                 <p className="text-muted">{m.run_no_text()}</p>

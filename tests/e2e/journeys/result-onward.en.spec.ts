@@ -29,6 +29,22 @@ test("a finished text goes on to a neighbor and to the translator, in their fiel
   await onward.getByRole("link", { name: new RegExp(`^${message("tool_go_on_translate")}`) }).click();
   await expect(page).toHaveURL(/\/translate(?:\/[a-z-]+)?$/);
   await expect(page.getByRole("textbox").first()).toHaveValue(verse);
+
+  // The next one takes the place of the one before; what was typed there stays.
+  await page.goBack();
+  await caption.alive();
+  provider.setSpeaker(() => "A second verse.");
+  await caption.generate.click();
+  await expect(caption.result.getByText("A second verse.")).toBeVisible();
+  provider.setSpeaker(null);
+  await onward.getByRole("link", { name: new RegExp(`^${hashtags.name.en}`) }).click();
+  await expect(neighbor.text).toHaveValue("A second verse.");
+  await neighbor.text.fill("My own words");
+  await expect(page.getByText(message("draft_saved"))).toBeVisible();
+  await page.goBack();
+  await caption.alive();
+  await onward.getByRole("link", { name: new RegExp(`^${hashtags.name.en}`) }).click();
+  await expect(neighbor.text).toHaveValue("My own words\n\nA second verse.");
 });
 
 test("a text that stopped on the way stays where it is", async ({ caption, provider, message }) => {

@@ -49,5 +49,6 @@ test("paper has all that was written, and nothing to press", async ({ page, mess
   await caption.expectFinish("whole");
   await page.emulateMedia({ media: "print" });
   await expect(caption.result.locator("[data-markdown]")).toBeVisible();
+  await expect(caption.receipt).toBeHidden();
   await expectNothingToPress();
 });
