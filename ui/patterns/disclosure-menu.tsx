@@ -74,6 +74,10 @@ function closingHandlers(root: HTMLElement, opener: HTMLElement | null, close: (
   const handleElsewhere = (event: Event) => {
     if (!root.contains(event.target as Node)) close();
   };
+  // Where a press gives its target no focus, as on buttons in Safari, what is around the menu gets it: that is not elsewhere.
+  const handleFocus = (event: Event) => {
+    if (!(event.target as Node).contains(root)) handleElsewhere(event);
+  };
   const handleChoice = (event: Event) => {
     if (!opener?.contains(event.target as Node)) close();
   };
@@ -85,7 +89,7 @@ function closingHandlers(root: HTMLElement, opener: HTMLElement | null, close: (
   };
   return [
     [document, "pointerdown", handleElsewhere],
-    [document, "focusin", handleElsewhere],
+    [document, "focusin", handleFocus],
     [root, "click", handleChoice],
     [root, "keydown", handleKey],
   ];

@@ -15,8 +15,9 @@ export function useClosingDetails(root: RefObject<HTMLDetailsElement | null>): v
       element.open = false;
       element.querySelector("summary")?.focus();
     };
+    // Where a press gives its target no focus, as on buttons in Safari, what is around the menu gets it: that is not elsewhere.
     const handleFocus = ({ target }: FocusEvent) => {
-      if (!element.contains(target as Node)) element.open = false;
+      if (!element.contains(target as Node) && !(target as Node).contains(element)) element.open = false;
     };
     document.addEventListener("click", handlePress);
     document.addEventListener("focusin", handleFocus);
