@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { type ButtonVariant, buttonClass } from "../primitives/button-class.ts";
+import { placeList } from "./place-list.ts";
 
 type DisclosureMenuProps = {
   /** What the button shows; with `buttonName` it is named by that instead. */
@@ -13,9 +14,6 @@ type DisclosureMenuProps = {
   children: ReactNode;
 };
 
-/** Room that a short list takes; with less of it below, the list opens upward. */
-const roomPx = 160;
-
 /** The look of one line of a menu. */
 export const menuItemClass =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left whitespace-nowrap hover:bg-sunk pointer-coarse:min-h-11";
@@ -23,10 +21,13 @@ export const menuItemClass =
 /** A button that opens a short list of links and buttons; Esc, a choice or a press elsewhere closes it. */
 export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonClassName, align = "start", children }: DisclosureMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [opensUp, setOpensUp] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
+  useLayoutEffect(() => {
+    if (isOpen && list.current && root.current) placeList(list.current, root.current);
+  }, [isOpen]);
   useEffect(() => {
     const element = root.current;
     if (!isOpen || !element) return;
@@ -45,19 +46,16 @@ export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonCl
         aria-expanded={isOpen}
         aria-controls={listId}
         className={buttonClass(variant, "sm", buttonClassName)}
-        onClick={(event) => {
-          setOpensUp(event.currentTarget.getBoundingClientRect().bottom + roomPx > window.innerHeight);
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {button}
       </button>
       <div
+        ref={list}
         id={listId}
         hidden={!isOpen}
         className={clsx(
-          "absolute z-20 min-w-44 floating animate-rise p-1 text-sm",
-          opensUp ? "bottom-full mb-1" : "top-full mt-1",
+          "absolute top-full z-20 mt-1 min-w-44 floating animate-rise p-1 text-sm data-up:top-auto data-up:bottom-full data-up:mt-0 data-up:mb-1",
           align === "end" ? "right-0" : "left-0",
         )}
       >
