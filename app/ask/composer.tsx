@@ -184,7 +184,6 @@ export function Composer(props: ComposerProps) {
           {attachments === null ? null : <DraftPicturesField />}
           {props.documents}
           <ModelPick
-            key={props.usualQuality}
             usual={props.usualQuality}
             prices={props.prices}
             canCompare={props.renderComparePrices !== null}
