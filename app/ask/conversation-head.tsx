@@ -35,6 +35,7 @@ type ConversationHeadProps = {
 /** The title of a conversation and what can be done with it as a whole; every menu item works without JavaScript. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { tree } = props;
+  const title = wholeTitle(tree.title, tree.items);
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const [hasShared, setHasShared] = useState(false);
@@ -49,8 +50,8 @@ export function ConversationHead(props: ConversationHeadProps) {
       ) : (
         <div className="min-w-0 grow">
           <div className="flex items-center gap-3">
-            <h1 className="min-w-0 truncate py-0.5 text-lg" title={tree.title}>
-              {wholeTitle(tree.title, tree.items)}
+            <h1 className="min-w-0 truncate py-0.5 text-lg" title={title}>
+              {title}
             </h1>
             <SaveMark tree={tree} saving={props.saving} />
           </div>
