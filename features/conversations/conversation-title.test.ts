@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { looksCut, isTitleCut, titleAmong, titleOf } from "./conversation-title.ts";
+import { looksCut, isTitleCut, titleAmong, titleOf, wholeTitle } from "./conversation-title.ts";
 
 const long = "How do I say thank you in Japanese?";
 const title = titleOf(long);
@@ -22,6 +22,15 @@ it("shows dots behind a title that breaks off, and nowhere else", () => {
   // The last of the twenty was a space.
   expect(isTitleCut("Which kettle should", ["Which kettle should I buy?"])).toBe(true);
   expect(isTitleCut("Which kettle should", ["Which  kettle should\n"])).toBe(false);
+});
+
+it("shows as much of a message as a line holds where there is room, and halves no pair at its end", () => {
+  const shown = (prompt: string) => wholeTitle(titleOf(prompt), [{ prompt, hidePrompt: false }]);
+  expect(shown(long)).toBe(long);
+  expect(shown(`a${"😀".repeat(150)}`)).toBe(`a${"😀".repeat(99)}`);
+  // The message's beginning, too, ends within a pair; most of it is blank.
+  expect(shown(`${"😀".repeat(30)}${" ".repeat(939)}${"😀".repeat(30)}`)).toBe("😀".repeat(30));
+  expect(shown("😀".repeat(100))).toBe("😀".repeat(100));
 });
 
 it("takes a title of full length for one that breaks off, unless it ends a sentence", () => {

@@ -35,7 +35,7 @@ export const titleAmong = (title: string, items: readonly { prompt: string | nul
 /** The same where there is room for it: a title that is a truncated message is that message, as far as one line of it is read. */
 export function wholeTitle(title: string, items: readonly { prompt: string | null; hidePrompt: boolean }[]): string {
   const source = items.find(({ prompt, hidePrompt }) => !hidePrompt && isTitleCut(title, [prompt]));
-  return source?.prompt == null ? titleAmong(title, items) : beginningOf(source.prompt).slice(0, 200);
+  return source?.prompt == null ? titleAmong(title, items) : upTo(beginningOf(source.prompt), 200);
 }
 
 /** Returns the title derived from a first prompt: its first 20 characters (spec §9) on one line; no character is split. */
@@ -49,7 +49,9 @@ export function titleOf(prompt: string): string {
 
 /** On one line. A character may be long: a family emoji has 11 code units. Anything far beyond 20 of them needn't be segmented. */
 const beginningOf = (prompt: string): string =>
-  prompt
-    .slice(0, titleCharacters * 50)
+  upTo(prompt, titleCharacters * 50)
     .replaceAll(/\s+/gu, " ")
     .trim();
+
+/** The first code units of a text, without half of a pair at the end: a page with one isn't what its server has sent. */
+const upTo = (text: string, units: number): string => text.slice(0, units).replace(/\p{Surrogate}$/u, "");
