@@ -368,7 +368,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 <span aria-hidden="true" className="font-semibold text-ink min-[23rem]:hidden">
                   {amountOf(price, locale)}
                 </span>
-                <span className="max-sm:sr-only">
+                {/* In what is left of the line. */}
+                <span className="max-sm:sr-only sm:w-0 sm:max-w-max sm:grow sm:truncate">
                   {" · "}
                   {allowanceSentence(price, me?.units ?? null, locale)}
                 </span>

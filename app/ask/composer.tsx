@@ -190,11 +190,12 @@ export function Composer(props: ComposerProps) {
             canBeTemporary={isNew}
           />
           <DictateButton dictation={dictation} />
-          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1.5">
+          {/* As wide as the whole price at least: where that isn't free beside the rest, it has a line of its own. */}
+          <div className="ml-auto flex flex-1 items-center justify-end gap-1.5">
             <p
-              className={`flex min-w-0 items-center gap-1.5 text-xs text-ink2 tabular-nums ${props.renderComparePrices === null ? "" : "group-has-[[name=compare]:checked]/composer:hidden"}`}
+              className={`flex grow items-center justify-end gap-1.5 text-xs whitespace-nowrap text-ink2 tabular-nums ${props.renderComparePrices === null ? "" : "group-has-[[name=compare]:checked]/composer:hidden"}`}
             >
-              <span className="truncate">{props.price}</span>
+              {props.price}
               <span className="max-sm:hidden">
                 <PriceHelp />
               </span>
