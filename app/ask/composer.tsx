@@ -179,7 +179,8 @@ export function Composer(props: ComposerProps) {
             </p>
           </>
         )}
-        <div className="flex flex-wrap items-center gap-0.5 pt-2 pr-2.5 pb-2.5 pl-3 sm:gap-1.5">
+        {/* On a phone the choices of who answers stand on it, over the text. */}
+        <div className="flex flex-wrap items-center gap-0.5 pt-2 pr-2.5 pb-2.5 pl-3 max-sm:relative sm:gap-1.5">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}
           {props.documents}
