@@ -32,7 +32,7 @@ type RunReceiptProps = {
   run: RunView;
   locale: string;
   isOpen?: boolean;
-  /** At the end of a row of buttons: only the amount is in sight, and the slip hangs below it, toward the start of the row. */
+  /** At the end of a row of buttons: only the amount is in sight, and the slip hangs below it, toward the start of the row; no wider than one of two compared answers beside a document. */
   isShort?: boolean;
 };
 
@@ -61,7 +61,7 @@ export function RunReceipt({ run, locale, isOpen = false, isShort = false }: Run
       </summary>
       <div className={isShort ? "ml-auto flex w-0 justify-end" : undefined}>
         <dl
-          className={`slip mt-1 mb-3 grid animate-rise grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 pb-5 text-sm tabular-nums ${isShort ? "w-80 max-w-[calc(100vw-2rem)] shrink-0" : "max-w-96"}`}
+          className={`slip mt-1 mb-3 grid animate-rise grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 pb-5 text-sm tabular-nums ${isShort ? "w-80 max-w-[calc(100vw-2rem)] shrink-0 lg:max-xl:w-70" : "max-w-96"}`}
         >
           {receipt ? <Money receipt={receipt} locale={locale} countsTokens={run.kind !== "image"} /> : null}
           {/* Pictures have one quality: their model's. */}
