@@ -1,13 +1,11 @@
 import type { Quality } from "#core/quality.ts";
-import { m } from "#i18n/paraglide/messages.js";
+import { qualityNames } from "#features/runs/receipt.tsx";
 import type { AnswerChoice } from "./comparison.ts";
 
 const marks = { fast: ["F", 7], careful: ["C", 3], best: ["B", 5] } as const;
 
 /** The visitor's word for a quality. */
-export function qualityName(quality: Quality): string {
-  return { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best }[quality]();
-}
+export const qualityName = (quality: Quality): string => qualityNames[quality]();
 
 /** The name of the model that wrote an answer, or will. */
 export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);

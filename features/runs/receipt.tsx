@@ -13,6 +13,14 @@ export function RunOrigin({ run, locale }: { run: RunView; locale: string }) {
   return (
     <>
       {run.receipt === null || run.kind === "image" ? null : <Row name={m.run_receipt_usage()}>{usageText(run.receipt.usage, locale)}</Row>}
+      <Author run={run} />
+    </>
+  );
+}
+
+function Author({ run }: { run: RunView }) {
+  return (
+    <>
       <Row name={m.run_receipt_provider()}>{run.provider}</Row>
       <Row name={m.run_receipt_model()}>{run.model}</Row>
       <Row name={m.run_receipt_id()}>
@@ -66,11 +74,7 @@ export function RunReceipt({ run, locale, isOpen = false, isShort = false }: Run
           {receipt ? <Money receipt={receipt} locale={locale} countsTokens={run.kind !== "image"} /> : null}
           {/* Pictures have one quality: their model's. */}
           {run.kind === "image" ? null : <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>}
-          <Row name={m.run_receipt_provider()}>{run.provider}</Row>
-          <Row name={m.run_receipt_model()}>{run.model}</Row>
-          <Row name={m.run_receipt_id()}>
-            <span className="break-all">{run.id}</span>
-          </Row>
+          <Author run={run} />
         </dl>
       </div>
     </details>
