@@ -117,6 +117,16 @@ test("an edited message and regenerated answers stand beside the old ones, also 
   const { items } = await ask.read(id);
   expect(items).toHaveLength(9);
   expect(items.filter((item) => item.text === written(61, 12))).toHaveLength(3);
+
+  // On a phone what else can be done with the last answer is seen whole, and so is who answers, above a long message too.
+  await page.setViewportSize({ width: 375, height: 667 });
+  await ask.alive();
+  await ask.button("ask_answer_more", ask.answer(1)).click();
+  for (const name of ["quality_fast", "quality_best"] as const)
+    await expect(ask.button("ask_regenerate_quality", ask.answer(1), { quality: message(name) })).toBeInViewport({ ratio: 1 });
+  await ask.text.fill("a line\n".repeat(30));
+  await ask.who.click();
+  await expect(ask.form.getByRole("radio").first()).toBeInViewport({ ratio: 1 });
 });
 
 test("a stopped answer keeps its part and goes on from there", async ({ page, ask, provider }) => {
