@@ -5,10 +5,11 @@ export const exportVersion = 1;
 
 /** A conversation in a JSON file: the whole tree. Runs are left out, since only their owner can read them. */
 export type ExportedConversation = { version: typeof exportVersion } & Omit<ConversationTree, "items"> & {
-    items: Omit<TreeItem, "runId" | "comparison">[];
+    items: Omit<TreeItem, "runId" | "quality" | "comparison">[];
   };
 
 /** Exports a conversation as it is, with all branches. */
 export function toExported(tree: ConversationTree): ExportedConversation {
-  return { version: exportVersion, ...tree, items: tree.items.map(({ runId: _runId, comparison: _comparison, ...item }) => item) };
+  const items = tree.items.map(({ runId: _runId, quality: _quality, comparison: _comparison, ...item }) => item);
+  return { version: exportVersion, ...tree, items };
 }
