@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ContentReading, readContentFile } from "#platform/content/content-file.server.ts";
 import { localizedText } from "#platform/content/content-schemas.ts";
+import { navigationRoles } from "./navigation-content.ts";
 
 const navigationFile = z.record(
   z.string(),
@@ -11,6 +12,8 @@ const navigationFile = z.record(
     label: localizedText,
     /** A path on this site, or an external address. */
     href: z.string().regex(/^(\/|https:\/\/)/, "must start with / or https://"),
+    /** Who sees it; if omitted, everyone. */
+    roles: z.array(z.enum(navigationRoles)).min(1).optional(),
     /** The position within header or footer, or within the parent. */
     sort: z.int().min(0),
   }),

@@ -10,7 +10,6 @@ import { useShell } from "../../shell/use-shell.ts";
 import { estimatePosted, readDocumentPage } from "../../translate/document/document-page.server.ts";
 import { DocumentTop } from "../../translate/document/document-top.tsx";
 import { EstimateBox } from "../../translate/document/estimate-box.tsx";
-import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/document.ts";
 
 const loadGuide = async () => (await import("../../translate/document/document-guide.tsx")).DocumentGuide;
@@ -44,18 +43,16 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
   const isSignedIn = useShell().user !== null;
   return (
     <>
-      <TranslateTop>
-        <PageHeading title={m.document_heading()}>
-          <p>{m.document_intro()}</p>
-          {isSignedIn ? (
-            <p className="mt-2">
-              <PageLink to="/translate/files" className="text-accent underline underline-offset-4">
-                {m.document_own()}
-              </PageLink>
-            </p>
-          ) : null}
-        </PageHeading>
-      </TranslateTop>
+      <PageHeading title={m.document_heading()}>
+        <p>{m.document_intro()}</p>
+        {isSignedIn ? (
+          <p className="mt-2">
+            <PageLink to="/translate/files" className="text-accent underline underline-offset-4">
+              {m.document_own()}
+            </PageLink>
+          </p>
+        ) : null}
+      </PageHeading>
       <DocumentTop estimate={<EstimateBox page={page} posted={actionData ?? null} />} picture={<PagePair />} />
       <ServerDrawnPart>{guide == null ? null : <DocumentGuide guide={guide} />}</ServerDrawnPart>
     </>

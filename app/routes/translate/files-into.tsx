@@ -10,7 +10,6 @@ import { DocumentTop } from "../../translate/document/document-top.tsx";
 import { EstimateBox } from "../../translate/document/estimate-box.tsx";
 import { readFilesInto } from "../../translate/document/files-into.server.ts";
 import { formatShortNames } from "../../translate/document/format-short-names.ts";
-import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/files-into.ts";
 
 const loadGuide = async () => (await import("../../translate/document/files-into-guide.tsx")).FilesIntoGuide;
@@ -53,11 +52,9 @@ export default function FilesInto({ loaderData: { guide, into, ...page }, action
   const words = wordsOf(into);
   return (
     <>
-      <TranslateTop>
-        <PageHeading title={m.files_into_heading(words)}>
-          <p>{m.files_into_intro(words)}</p>
-        </PageHeading>
-      </TranslateTop>
+      <PageHeading title={m.files_into_heading(words)}>
+        <p>{m.files_into_intro(words)}</p>
+      </PageHeading>
       <DocumentTop estimate={<EstimateBox page={page} to={into.to.code} posted={actionData ?? null} />} picture={<PagePair />} />
       <ServerDrawnPart>{guide == null ? null : <FilesIntoGuide guide={guide} into={into} />}</ServerDrawnPart>
     </>

@@ -6,7 +6,6 @@ import { pageMeta } from "../../page-meta.ts";
 import { answerFilesForm } from "../../translate/files/files-actions.server.ts";
 import { readFilesPage } from "../../translate/files/files-page.server.ts";
 import { FilesWorkspace } from "../../translate/files/files-workspace.tsx";
-import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/files.ts";
 
 /** The layout's guard admits signed-in users only. */
@@ -26,11 +25,9 @@ export default function TranslateFiles({ loaderData, actionData }: Route.Compone
   return (
     <div className="h-full overflow-y-auto">
       <div className="page py-8">
-        <TranslateTop>
-          <PageHeading isWorkspace title={m.files_heading()}>
-            <p>{m.files_intro()}</p>
-          </PageHeading>
-        </TranslateTop>
+        <PageHeading isWorkspace title={m.files_heading()}>
+          <p>{m.files_intro()}</p>
+        </PageHeading>
         <div className="mt-5">
           <FilesWorkspace page={loaderData} posted={actionData ?? null} />
         </div>

@@ -8,7 +8,6 @@ import { listLanguageChoices } from "../../translate/pair/language-choices.serve
 import { answerKeptForm, readKeptPage } from "../../translate/kept/kept-page.server.ts";
 import { languageMeta } from "../../translate/language-pages/language-meta.ts";
 import { languageHead, readLanguagePart } from "../../translate/language-pages/language-part.server.ts";
-import { TranslateTop } from "../../shell/translate-top.tsx";
 import { readTranslatorPage, translatePosted } from "../../translate/translator/translator-page.server.ts";
 import { TranslatorWorkspace } from "../../translate/translator/translator-workspace.tsx";
 import type { Route } from "./+types/translate.ts";
@@ -59,11 +58,9 @@ export default function Translate({ loaderData, actionData }: Route.ComponentPro
   const { from, to } = names;
   return (
     <>
-      <TranslateTop>
-        <PageHeading isWorkspace title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
-          <p>{m.translator_intro()}</p>
-        </PageHeading>
-      </TranslateTop>
+      <PageHeading isWorkspace title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
+        <p>{m.translator_intro()}</p>
+      </PageHeading>
       <TranslatorWorkspace page={loaderData} posted={actionData ?? null} />
       {head === null ? null : (
         <Suspense>

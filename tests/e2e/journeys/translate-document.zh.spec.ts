@@ -76,12 +76,10 @@ test("formats, prices and questions stay on the page once its script runs, and c
   await page.goto(localized("/translate/document"));
   await page.getByLabel(message("document_file"), { exact: true }).focus();
   await expect(formats).toBeVisible();
-  const kinds = page.getByRole("navigation", { name: message("translator_kinds") });
-  const place = await kinds.boundingBox();
-  await kinds.getByRole("link", { name: message("translator_kind_text") }).click();
+  const rooms = page.getByRole("navigation", { name: message("shell_main_navigation") });
+  await rooms.getByRole("link", { name: "翻译" }).click();
   await expect(page.getByRole("textbox").first()).toBeVisible();
-  expect(await kinds.boundingBox()).toEqual(place);
-  await kinds.getByRole("link", { name: message("translator_kind_files") }).click();
+  await rooms.getByRole("link", { name: "文件" }).click();
   await expect(formats).toBeVisible();
   await expect(page.getByText(message("document_faq_scan"))).toBeVisible();
 });
