@@ -1,5 +1,6 @@
 import type { Plan } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { reloadInOrder } from "#core/reload-in-order.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { appConfig } from "#platform/db/schema/operations.ts";
 import { changeSettings } from "./change-settings.server.ts";
@@ -75,13 +76,15 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
         ...(ceilings.everybody === null ? [] : [["site.unitsPerDay", ceilings.everybody] as const]),
       ]),
     version: () => version,
-    async reload() {
-      const rows = await db.select({ key: appConfig.key, value: appConfig.value }).from(appConfig);
-      const found = new Map(rows.filter((row) => configKeys.has(row.key)).map((row) => [row.key, row.value as ConfigValue]));
-      const isSame = found.size === changed.size && [...found].every(([key, value]) => changed.has(key) && changed.get(key) === value);
-      changed = found;
-      if (!isSame) version += 1;
-    },
+    reload: reloadInOrder(
+      () => db.select({ key: appConfig.key, value: appConfig.value }).from(appConfig),
+      (rows) => {
+        const found = new Map(rows.filter((row) => configKeys.has(row.key)).map((row) => [row.key, row.value as ConfigValue]));
+        const isSame = found.size === changed.size && [...found].every(([key, value]) => changed.has(key) && changed.get(key) === value);
+        changed = found;
+        if (!isSame) version += 1;
+      },
+    ),
   };
 }
 

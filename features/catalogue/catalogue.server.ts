@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { reloadInOrder } from "#core/reload-in-order.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { navigation, prompts, publishState, toolAssets, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
 import { buildTool, type CatalogueTool } from "./build-tool.ts";
@@ -53,21 +54,29 @@ export function createCatalogue(db: Database): Catalogue {
     translatorTemplate: (name) => templates.get(translatorTools[name].promptId) ?? translatorTools[name].template,
     navigation: (placement, viewer) => siteNavigation(links, placement, viewer),
     version: () => version,
-    async reload() {
-      const rows = await loadToolRows(db);
-      const loaded = (rows.get(toolCategory.writing) ?? []).map((row) => buildTool(row.tool.id, contentOfRows(row)));
-      bySlug = new Map(loaded.map((tool) => [tool.slug, tool]));
-      summaries = loaded.map(toSummary);
-      searchable = loaded;
-      photoTools = (await loadPhotoTools(db, rows.get(toolCategory.photo) ?? [])).filter(isOpen);
-      templates = await loadTranslatorTemplates(db);
-      links = (await db.select().from(navigation)).map((row) => ({
-        id: row.id,
-        ...toNavigationContent(row),
-        isShown: row.state === publishState.published,
-      }));
-      version++;
-    },
+    reload: reloadInOrder(
+      () => loadCatalogue(db),
+      (loaded) => {
+        bySlug = new Map(loaded.tools.map((tool) => [tool.slug, tool]));
+        summaries = loaded.tools.map(toSummary);
+        searchable = loaded.tools;
+        photoTools = loaded.photoTools;
+        templates = loaded.templates;
+        links = loaded.links;
+        version++;
+      },
+    ),
+  };
+}
+
+async function loadCatalogue(db: Database) {
+  const rows = await loadToolRows(db);
+  const shown = await db.select().from(navigation);
+  return {
+    tools: (rows.get(toolCategory.writing) ?? []).map((row) => buildTool(row.tool.id, contentOfRows(row))),
+    photoTools: (await loadPhotoTools(db, rows.get(toolCategory.photo) ?? [])).filter(isOpen),
+    templates: await loadTranslatorTemplates(db),
+    links: shown.map((row): SiteLink => ({ id: row.id, ...toNavigationContent(row), isShown: row.state === publishState.published })),
   };
 }
 

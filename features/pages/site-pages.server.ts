@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { withoutLastSlashes } from "#core/paths.ts";
 import { foldForSearch, queryPartsOf } from "#core/search-terms.ts";
+import { reloadInOrder } from "#core/reload-in-order.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { publishState } from "#platform/db/schema/catalogue.ts";
 import { pages, redirects } from "#platform/db/schema/content.ts";
@@ -59,13 +60,17 @@ export function createSitePages(db: Database, appName: string): SitePages {
     list: () => [...bySlug.values()],
     search: (query) => rankPages([...bySlug.values()], query),
     version: () => version,
-    async reload() {
-      const rows = await db.select().from(pages).where(eq(pages.state, publishState.published)).orderBy(asc(pages.slug));
-      const moved = await db.select({ path: redirects.path, target: redirects.target }).from(redirects);
-      bySlug = new Map(rows.map((row) => [row.slug, toSitePage(row, appName)]));
-      targets = new Map(moved.map(({ path, target }) => [path, target]));
-      version++;
-    },
+    reload: reloadInOrder(
+      async () => ({
+        rows: await db.select().from(pages).where(eq(pages.state, publishState.published)).orderBy(asc(pages.slug)),
+        moved: await db.select({ path: redirects.path, target: redirects.target }).from(redirects),
+      }),
+      ({ rows, moved }) => {
+        bySlug = new Map(rows.map((row) => [row.slug, toSitePage(row, appName)]));
+        targets = new Map(moved.map(({ path, target }) => [path, target]));
+        version++;
+      },
+    ),
     countHit: (path) => countHit(plainPath(path)),
   };
 }
