@@ -11,11 +11,11 @@ export type TranslatorPage = ReturnType<typeof createTranslatorPage>;
 
 export function createTranslatorPage(page: Page, { message, localized }: Words) {
   const form = page.getByRole("form", { name: message("translator_form") });
-  const result = page.getByRole("region", { name: message("result_title") });
+  const result = page.getByRole("region", { name: message("translator_result"), exact: true });
   return {
     form,
     result,
-    text: form.getByLabel(message("translator_source")),
+    text: form.getByLabel(message("translator_source"), { exact: true }),
     from: form.getByLabel(message("translator_from"), { exact: true }),
     to: form.getByLabel(message("translator_to"), { exact: true }),
     translate: form.getByRole("button", { name: message("translator_translate"), exact: true }),

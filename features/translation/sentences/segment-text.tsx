@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, memo, type ReactNode } from "react";
+import { Fragment, type KeyboardEvent, memo, type ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import type { SegmentView, TranslationView } from "../text/translation-view.ts";
+import { lookedAt, pairProps } from "./pair-props.ts";
+import type { ParagraphPair } from "./paragraph-pairs.ts";
 
 type SegmentTextProps = {
   view: TranslationView;
+  pairs: readonly ParagraphPair[];
   direction: "ltr" | "rtl" | "auto";
   active: string | null;
   onActive(id: string | null): void;
@@ -12,7 +15,7 @@ type SegmentTextProps = {
 };
 
 /** The translation, sentence by sentence: a single tab stop, arrow keys move between sentences, Enter opens one. */
-export function SegmentText({ view, direction, active, onActive, onOpen }: SegmentTextProps) {
+export function SegmentText({ view, pairs, direction, active, onActive, onOpen }: SegmentTextProps) {
   const { text, segments, to, terms } = view;
   const stop = segments.some(({ id }) => id === active) ? active : (segments[0]?.id ?? null);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,19 +37,27 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
       aria-label={m.translator_sentences()}
       onKeyDown={handleKey}
       onMouseLeave={() => onActive(null)}
-      className="px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
+      className="contents"
     >
-      {withGaps(text, segments, (segment) => (
-        <Sentence
-          key={segment.id}
-          segment={segment}
-          text={text.slice(segment.targetStart, segment.targetEnd)}
-          terms={terms}
-          isActive={segment.id === active}
-          isStop={segment.id === stop}
-          onActive={onActive}
-          onOpen={onOpen}
-        />
+      {pairs.map((pair, index) => (
+        <Fragment key={pair.segments[0]?.id ?? index}>
+          {/* What is copied has its lines; a grid draws none of them. */}
+          {index === 0 ? null : text.slice(pairs[index - 1]?.targetEnd, pair.targetStart)}
+          <p className="pair-target pane-text" data-target={index + 1} {...pairProps(pairs, index, active)}>
+            {withGaps(text, pair, (segment) => (
+              <Sentence
+                key={segment.id}
+                segment={segment}
+                text={text.slice(segment.targetStart, segment.targetEnd)}
+                terms={terms}
+                isActive={segment.id === active}
+                isStop={segment.id === stop}
+                onActive={onActive}
+                onOpen={onOpen}
+              />
+            ))}
+          </p>
+        </Fragment>
       ))}
     </div>
   );
@@ -54,16 +65,16 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The text with each sentence rendered and the gaps between them unchanged. */
-function withGaps(text: string, segments: readonly SegmentView[], draw: (segment: SegmentView) => ReactNode): ReactNode[] {
+/** A paragraph with each sentence rendered and the gaps between them unchanged. */
+function withGaps(text: string, pair: ParagraphPair, draw: (segment: SegmentView) => ReactNode): ReactNode[] {
   const parts: ReactNode[] = [];
-  let at = 0;
-  for (const segment of segments) {
+  let at = pair.targetStart;
+  for (const segment of pair.segments) {
     if (segment.targetStart > at) parts.push(text.slice(at, segment.targetStart));
     parts.push(draw(segment));
     at = segment.targetEnd;
   }
-  return at < text.length ? [...parts, text.slice(at)] : parts;
+  return at < pair.targetEnd ? [...parts, text.slice(at, pair.targetEnd)] : parts;
 }
 
 type SentenceProps = {
@@ -95,10 +106,10 @@ const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop
         onOpen(id);
       }}
       className={clsx(
-        "cursor-pointer rounded-sm",
-        isActive && "bg-accent/20",
-        state === "marked" && "underline decoration-warn decoration-wavy decoration-1 underline-offset-4",
-        state === "failed" && "text-muted underline decoration-bad decoration-dotted underline-offset-4",
+        "cursor-pointer rounded-paper",
+        state === "marked" && "border-b-2 border-warn box-decoration-clone bg-mark px-0.5",
+        isActive ? lookedAt : state === "failed" && "underline decoration-bad decoration-dotted underline-offset-4",
+        state === "failed" && "text-muted",
       )}
     >
       {withTerms(text, segment.targetStart, terms)}
@@ -120,7 +131,7 @@ function withTerms(text: string, start: number, terms: TranslationView["terms"])
     if (from < at) continue;
     parts.push(
       text.slice(at, from),
-      <mark key={from} title={source} className="rounded-sm bg-good/20 text-ink">
+      <mark key={from} title={source} className="rounded-paper bg-good-soft text-ink">
         {text.slice(from, to)}
       </mark>,
     );

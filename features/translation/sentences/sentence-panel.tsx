@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
@@ -23,6 +23,8 @@ const wishNames: Record<WordingWish, () => string> = {
 const wishes = Object.keys(wishNames) as WordingWish[];
 
 type SentencePanelProps = {
+  /** Number of the pair of paragraphs that the sentence is in. */
+  pair: number;
   view: TranslationView;
   segment: SegmentView;
   isDemo: boolean;
@@ -41,7 +43,7 @@ type Asked =
   | { state: "refused"; sentence: string };
 
 /** One sentence: its errors, other wordings with their differences, and a field to edit it by hand. */
-export function SentencePanel({ view, segment, isDemo, language, translations, locale, onView, onClose }: SentencePanelProps) {
+export function SentencePanel({ pair, view, segment, isDemo, language, translations, locale, onView, onClose }: SentencePanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Asked>({ state: "none" });
@@ -79,7 +81,7 @@ export function SentencePanel({ view, segment, isDemo, language, translations, l
     );
   };
   return (
-    <section aria-labelledby={titleId} className="border-t border-line bg-sunk px-4 py-3 text-sm">
+    <section aria-labelledby={titleId} style={{ "--pair": pair } as CSSProperties} className="pair-panel floating">
       <div className="flex items-start justify-between gap-3">
         <h3 ref={heading} id={titleId} tabIndex={-1} className="font-semibold outline-none">
           {m.translator_sentence({ number, count: view.segments.length })}

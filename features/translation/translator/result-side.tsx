@@ -9,6 +9,11 @@ import type { TranslationView } from "../text/translation-view.ts";
 import type { LanguageChoice } from "./translator-choices.ts";
 
 export type ResultSideProps = {
+  /** The field that holds the text. */
+  areaRef: RefObject<HTMLTextAreaElement | null>;
+  /** Source and translation are drawn level, paragraph by paragraph. */
+  isReading: boolean;
+  onWriting(isWriting: boolean): void;
   controls: RunControls;
   translations: TranslationClient;
   speech: Speech;
@@ -43,17 +48,17 @@ export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: R
       aria-busy={phase === "starting" || phase === "running"}
       data-run-id={run?.id}
       data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
-      className="flex min-h-48 min-w-0 scroll-mt-4 flex-col border-t border-line lg:min-h-72 lg:border-t-0 lg:border-l"
+      className="pane-result"
     >
-      <h2 id={titleId} className="sr-only">
-        {m.result_title()}
+      <h2 id={titleId} className="pane-head">
+        {m.translator_result()}
       </h2>
       {props.swapped !== null ? (
         <PutAside text={props.swapped} target={props.target} />
       ) : phase === "idle" ? (
-        <p className="px-5 py-4 font-serif text-lg text-muted">{m.translator_empty()}</p>
+        <p className="pair-target pane-text text-muted">{m.translator_empty()}</p>
       ) : (
-        <Suspense fallback={<p className="px-5 py-4 text-muted">{m.run_starting()}</p>}>
+        <Suspense fallback={<p className="pane-notes text-muted">{m.run_starting()}</p>}>
           <TranslationResult {...props} />
         </Suspense>
       )}
@@ -65,14 +70,10 @@ export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: R
 function PutAside({ text, target }: { text: string; target: LanguageChoice | undefined }) {
   return (
     <>
-      <p
-        lang={target?.code}
-        dir={target?.direction}
-        className="grow px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
-      >
+      <p lang={target?.code} dir={target?.direction} className="pair-target pane-text">
         {text}
       </p>
-      <p className="border-t border-line px-5 py-2 text-sm text-muted">{m.translator_swapped_note()}</p>
+      <p className="pane-foot border-t border-line px-5 py-2 text-sm text-muted">{m.translator_swapped_note()}</p>
     </>
   );
 }

@@ -32,11 +32,11 @@ export function SourcePane(props: SourcePaneProps) {
   const isOver = limit !== null && length > limit;
   const count = new Intl.NumberFormat(locale);
   return (
-    <div className="flex min-w-0 flex-col">
-      <label htmlFor={id} className="sr-only">
+    <>
+      <label htmlFor={id} className="pane-head">
         {m.translator_source()}
       </label>
-      <div className="grid max-h-[60vh] min-h-48 grow overflow-y-auto lg:max-h-none lg:min-h-80">
+      <div className="pane-source">
         {isOver || shown !== null ? <Marks text={text} limit={isOver ? limit : null} shown={shown} lang={props.lang} /> : null}
         <textarea
           ref={areaRef}
@@ -53,21 +53,21 @@ export function SourcePane(props: SourcePaneProps) {
           onSelect={(event) => props.onLookAt(event.currentTarget.selectionStart)}
           onPointerMove={(event) => props.onLookAt(offsetAt(event))}
           onPointerLeave={() => props.onLookAt(null)}
-          className={clsx(paneText, "z-0 field-sizing-content resize-none overflow-hidden bg-transparent outline-none")}
+          className={"pane-text z-0 field-sizing-content resize-none overflow-hidden bg-transparent outline-none placeholder:text-muted"}
         />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="px-5 pb-2 text-sm font-semibold text-bad">
-          {error}
-        </p>
-      ) : null}
-      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-1.5 text-sm text-muted">
+      <div className="pane-source-foot">
+        {error ? (
+          <p id={`${id}-error`} className="w-full font-semibold text-bad">
+            {error}
+          </p>
+        ) : null}
         {props.children}
         <p id={`${id}-count`} className={clsx("ml-auto tabular-nums", isOver && "font-semibold text-bad")}>
           {limit === null ? count.format(length) : m.translator_count({ length: count.format(length), limit: count.format(limit) })}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -77,9 +77,6 @@ function offsetAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLTextArea
   const position = (document as Partial<Document>).caretPositionFromPoint?.call(document, clientX, clientY) ?? null;
   return position?.offsetNode === currentTarget ? position.offset : null;
 }
-
-/** Text and marks must be on the same lines. */
-const paneText = "[grid-area:1/1] px-5 py-4 font-serif text-lg leading-relaxed whitespace-pre-wrap break-words placeholder:text-muted";
 
 function Marks({
   text,
@@ -96,9 +93,13 @@ function Marks({
   const end = Math.min(shown?.end ?? 0, fitting.length);
   const start = Math.min(shown?.start ?? 0, end);
   return (
-    <div aria-hidden="true" lang={lang} dir="auto" className={clsx(paneText, "pointer-events-none text-transparent select-none")}>
+    <div aria-hidden="true" lang={lang} dir="auto" className={"pane-text pointer-events-none text-transparent select-none"}>
       {fitting.slice(0, start)}
-      {end > start ? <mark className="rounded-sm bg-accent/20 text-transparent">{fitting.slice(start, end)}</mark> : null}
+      {end > start ? (
+        <mark className="bg-transparent text-transparent underline decoration-accent decoration-2 underline-offset-5">
+          {fitting.slice(start, end)}
+        </mark>
+      ) : null}
       {fitting.slice(end)}
       {rest === "" ? null : <mark className="bg-bad/25 text-transparent">{rest}</mark>}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#features/runs/copy-text.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
@@ -20,36 +20,42 @@ import { LatinLetters } from "./latin-letters.tsx";
 import { Proof } from "./proof.tsx";
 import type { ResultSideProps } from "./result-side.tsx";
 import { ResultTools } from "./result-tools.tsx";
+import { DrawnSource } from "../sentences/drawn-source.tsx";
+import { pairParagraphs } from "../sentences/paragraph-pairs.ts";
 import { SegmentText } from "../sentences/segment-text.tsx";
 import { SentencePanel } from "../sentences/sentence-panel.tsx";
 import { SourceGuess } from "./source-guess.tsx";
+import { useWriting } from "./use-writing.ts";
 
-const targetText = "px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap";
+/** A translation that is drawn in one piece. */
+const targetText = "pair-target pane-text";
 
 /** A translation while it arrives, and all of its views and actions afterward. */
 export function TranslationResult(props: ResultSideProps) {
   const { controls, view, target } = props;
   const { run, phase } = controls.state;
   useView(props);
-  if (phase === "starting" || run === null) return <p className="px-5 py-3 text-muted">{m.translator_starting()}</p>;
+  useWriting(props.areaRef, props.onWriting);
+  if (phase === "starting" || run === null) return <p className="pane-notes text-muted">{m.translator_starting()}</p>;
+  if (phase !== "running" && view !== null) return <Finished key={run.id} {...props} view={view} />;
   return (
-    <>
-      {run.origin === "demo" ? (
-        <p className="px-5 pt-4">
-          <DemoBadge />
-        </p>
-      ) : null}
-      <OfflineBar connection={controls.state.connection} isWriting={phase === "running"} />
+    <div className="pane-pairs">
+      <div className="pane-notes">
+        {run.origin === "demo" ? (
+          <p>
+            <DemoBadge />
+          </p>
+        ) : null}
+        <OfflineBar connection={controls.state.connection} isWriting={phase === "running"} />
+      </div>
       {phase === "running" ? (
         <Arriving key={run.id} controls={controls} target={target} />
-      ) : view === null ? (
+      ) : (
         <p lang={target?.code} dir={target?.direction} className={targetText}>
           {run.variants[0]?.text}
         </p>
-      ) : (
-        <Finished key={run.id} {...props} view={view} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -80,7 +86,7 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
   const { onPaint, hasMore, goToEnd } = useFollowEnd(end);
   const soFar = controls.state.run?.variants[0]?.text ?? "";
   return (
-    <div lang={target?.code} dir={target?.direction} className="grow">
+    <div lang={target?.code} dir={target?.direction} className="pane-last">
       {controls.texts === null ? (
         <div className={targetText}>{soFar}</div>
       ) : (
@@ -94,7 +100,7 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
           className={targetText}
         />
       )}
-      <p className="px-5 pb-3 text-sm text-muted" lang={undefined}>
+      <p className="px-8 pb-3 font-sans text-sm text-muted" lang={undefined}>
         {m.translator_translating()}
       </p>
       <div ref={end} />
@@ -104,9 +110,10 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
 }
 
 function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["view"]> }) {
-  const { controls, view, target, languages, locale, active, onActive, isStale } = props;
+  const { controls, view, target, languages, locale, active, onActive, isStale, isReading } = props;
   const { run } = controls.state;
   const [opened, setOpened] = useState<string | null>(null);
+  const pairs = useMemo(() => pairParagraphs(view), [view]);
   const segment = isStale ? undefined : view.segments.find(({ id }) => id === opened);
   const isDemo = run?.origin === "demo";
   const isRead = languages.some(({ code, romanisation }) => romanisation !== null && (code === view.from || code === view.to));
@@ -120,63 +127,91 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
   const finish = run.finish ?? "failed";
   return (
     <>
-      {finish === "whole" ? null : (
-        <p className="px-5 pt-4">
-          <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
-        </p>
-      )}
-      {isStale ? <p className="px-5 pt-3 text-sm text-muted">{m.translator_stale()}</p> : null}
-      <SourceGuess view={view} languages={languages} onSource={props.onSource} />
-      <div className="grow">
-        <SegmentText view={view} direction={target?.direction ?? "auto"} active={active} onActive={onActive} onOpen={setOpened} />
-      </div>
-      {segment === undefined ? null : (
-        <SentencePanel
-          key={segment.id}
+      <div className="pane-pairs">
+        <div className="pane-notes">
+          {isDemo ? (
+            <p>
+              <DemoBadge />
+            </p>
+          ) : null}
+          {finish === "whole" ? null : (
+            <p>
+              <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
+            </p>
+          )}
+          {isStale ? <p className="text-muted">{m.translator_stale()}</p> : null}
+          <SourceGuess view={view} languages={languages} onSource={props.onSource} />
+        </div>
+        {isReading ? (
+          <DrawnSource
+            view={view}
+            pairs={pairs}
+            direction={languages.find(({ code }) => code === view.from)?.direction ?? "auto"}
+            active={active}
+            areaRef={props.areaRef}
+            onActive={onActive}
+            onWrite={() => props.onWriting(true)}
+          />
+        ) : null}
+        <SegmentText
           view={view}
-          segment={segment}
-          language={language}
-          isDemo={isDemo}
-          translations={props.translations}
-          locale={locale}
-          onView={props.onView}
-          onClose={() => setOpened(null)}
+          pairs={pairs}
+          direction={target?.direction ?? "auto"}
+          active={active ?? segment?.id ?? null}
+          onActive={onActive}
+          onOpen={setOpened}
         />
-      )}
-      <div className="px-5">
-        <FinishNotice finish={finish} failure={run.failure} onContinue={null} onRetry={props.onRetry} />
-      </div>
-      {view.text === "" ? null : <Proof view={view} isDemo={isDemo} onOpen={setOpened} />}
-      {view.text === "" ? null : (
-        <ResultTools
-          runId={run.id}
-          view={view}
-          isDemo={isDemo}
-          translations={props.translations}
-          speech={props.speech}
-          onCopy={() => void copy(taken)}
-          onView={props.onView}
-        />
-      )}
-      {isRead && !isStale ? (
-        <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
-      ) : null}
-      {language === null || view.text === "" ? null : (
-        <div className="border-t border-line px-5 py-1">
-          <BackTranslation
-            key={view.text}
-            source={view.source}
+        {segment === undefined ? null : (
+          <SentencePanel
+            key={segment.id}
+            pair={pairs.findIndex(({ segments }) => segments.includes(segment)) + 1}
+            view={view}
+            segment={segment}
             language={language}
-            target={view.text}
-            to={view.to}
+            isDemo={isDemo}
             translations={props.translations}
             locale={locale}
+            onView={props.onView}
+            onClose={() => setOpened(null)}
           />
+        )}
+      </div>
+      <div className="pane-foot">
+        <div className="px-3">
+          <FinishNotice finish={finish} failure={run.failure} onContinue={null} onRetry={props.onRetry} />
         </div>
-      )}
-      <div className="flex flex-wrap items-center px-3 pb-1.5">
-        <RunRating rating={run.rating} onRate={controls.rate} />
-        <RunReceipt run={run} locale={locale} />
+        {view.text === "" ? null : <Proof view={view} isDemo={isDemo} onOpen={setOpened} />}
+        {view.text === "" ? null : (
+          <ResultTools
+            runId={run.id}
+            view={view}
+            isDemo={isDemo}
+            translations={props.translations}
+            speech={props.speech}
+            onCopy={() => void copy(taken)}
+            onView={props.onView}
+          />
+        )}
+        {isRead && !isStale ? (
+          <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
+        ) : null}
+        {language === null || view.text === "" ? null : (
+          <div className="border-t border-line px-5 py-1">
+            <BackTranslation
+              key={view.text}
+              source={view.source}
+              language={language}
+              target={view.text}
+              to={view.to}
+              translations={props.translations}
+              locale={locale}
+            />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center px-3 pb-1.5">
+          <RunRating rating={run.rating} onRate={controls.rate} />
+          <RunReceipt run={run} locale={locale} />
+        </div>
       </div>
     </>
   );

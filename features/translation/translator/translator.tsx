@@ -90,6 +90,8 @@ export function Translator(props: TranslatorProps) {
   /** What swapping set aside: shown where the translation was. */
   const [swapped, setSwapped] = useState<string | null>(null);
   const [isEmptyPressed, setIsEmptyPressed] = useState(false);
+  /** Whether someone is at work in the field; `useWriting` tells. */
+  const [isWriting, setIsWriting] = useState(false);
   /** Whether the latest run was started by hand. */
   const isPressed = useRef(false);
   const isAlive = useBrowserValue(() => true, false);
@@ -110,6 +112,7 @@ export function Translator(props: TranslatorProps) {
 
   const shown = found !== null && run?.id === found.runId ? found : null;
   const isCurrent = shown !== null && shown.source === text;
+  const isReading = isCurrent && !isWriting && phase === "done" && swapped === null && shown.text !== "";
   const segment = isCurrent ? shown.segments.find(({ id }) => id === active) : undefined;
   const target = languages.find(({ code }) => code === pair.to);
   const detected = pair.from === autoDetect && isCurrent ? (languages.find(({ code }) => code === shown.from) ?? null) : null;
@@ -156,6 +159,7 @@ export function Translator(props: TranslatorProps) {
     setIsEmptyPressed(body === null);
     if (body === null) return area.current?.focus();
     auto.note(body);
+    setIsWriting(false);
     isPressed.current = true;
     start(body);
   };
@@ -168,6 +172,7 @@ export function Translator(props: TranslatorProps) {
     const form = formRef.current;
     if (!form) return;
     writeFormState(listControls(form), state);
+    setIsWriting(false);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const readText = () => {
@@ -178,6 +183,7 @@ export function Translator(props: TranslatorProps) {
   const takeTyped = useEffectEvent(() => {
     if ((area.current?.value ?? "") === text) return;
     readText();
+    setIsWriting(document.activeElement === area.current);
     auto.schedule();
   });
   // Text typed before hydration counts as typed now.
@@ -185,6 +191,7 @@ export function Translator(props: TranslatorProps) {
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     readText();
     if (event.target !== area.current) return;
+    setIsWriting(!/Paste|Drop/.test((event.nativeEvent as InputEvent).inputType));
     // During composition the field contains letters that no one has written yet.
     if ((event.nativeEvent as InputEvent).isComposing) auto.cancel();
     else auto.schedule();
@@ -246,7 +253,7 @@ export function Translator(props: TranslatorProps) {
       }}
       className="mt-4"
     >
-      <div className="card overflow-clip shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="card overflow-clip">
         <LanguageBar
           languages={languages}
           pair={pair}
@@ -256,46 +263,49 @@ export function Translator(props: TranslatorProps) {
           onPair={handlePair}
           onSwap={handleSwap}
         />
-        <div className="lg:grid lg:grid-cols-2">
-          <SourcePane
-            areaRef={area}
-            initial={props.text}
-            text={text}
-            lang={source?.code}
-            direction={source?.direction ?? "auto"}
-            length={length}
-            limit={limit}
-            shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
-            error={isEmptyPressed ? m.translator_nothing_typed() : null}
-            locale={locale}
-            onLookAt={(offset) => {
-              if (!isCurrent) return;
-              const isAt = (one: SegmentView) => offset !== null && one.sourceStart <= offset && offset < one.sourceEnd;
-              setActive(shown.segments.find(isAt)?.id ?? null);
-            }}
-          >
-            <span role="status">{props.draft.status}</span>
-            {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
-          </SourcePane>
-          <ResultSide
-            paneRef={pane}
-            controls={controls}
-            translations={props.translations}
-            speech={props.speech}
-            showsLatin={props.showsLatin}
-            view={shown}
-            isStale={shown !== null && !isCurrent && phase === "done"}
-            swapped={swapped}
-            target={target}
-            languages={languages}
-            locale={locale}
-            active={segment?.id ?? null}
-            onActive={setActive}
-            onView={setFound}
-            onSource={(from) => props.onPair({ ...pair, from })}
-            onRetry={() => translate()}
-          />
-        </div>
+      </div>
+      <div className="panes" data-reading={isReading || undefined}>
+        <SourcePane
+          areaRef={area}
+          initial={props.text}
+          text={text}
+          lang={source?.code}
+          direction={source?.direction ?? "auto"}
+          length={length}
+          limit={limit}
+          shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
+          error={isEmptyPressed ? m.translator_nothing_typed() : null}
+          locale={locale}
+          onLookAt={(offset) => {
+            if (!isCurrent) return;
+            const isAt = (one: SegmentView) => offset !== null && one.sourceStart <= offset && offset < one.sourceEnd;
+            setActive(shown.segments.find(isAt)?.id ?? null);
+          }}
+        >
+          <span role="status">{props.draft.status}</span>
+          {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
+        </SourcePane>
+        <ResultSide
+          paneRef={pane}
+          areaRef={area}
+          isReading={isReading}
+          onWriting={setIsWriting}
+          controls={controls}
+          translations={props.translations}
+          speech={props.speech}
+          showsLatin={props.showsLatin}
+          view={shown}
+          isStale={shown !== null && !isCurrent && phase === "done"}
+          swapped={swapped}
+          target={target}
+          languages={languages}
+          locale={locale}
+          active={segment?.id ?? null}
+          onActive={setActive}
+          onView={setFound}
+          onSource={(from) => props.onPair({ ...pair, from })}
+          onRetry={() => translate()}
+        />
       </div>
       <ActionBar
         phase={phase}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from "react";
+import type { ParagraphPair } from "./paragraph-pairs.ts";
+
+/** The sentence that is looked at, and its twin. */
+export const lookedAt = "underline decoration-accent decoration-2 underline-offset-5";
+
+/** What places a paragraph beside its other half, and lights both (`pair-source` and `pair-target` of `app.css`). */
+export function pairProps(pairs: readonly ParagraphPair[], index: number, active: string | null) {
+  const isTight = (pair: ParagraphPair | undefined) => pair !== undefined && !pair.isApart;
+  return {
+    style: { "--pair": index + 1 } as CSSProperties,
+    "data-lit": pairs[index]?.segments.some(({ id }) => id === active) || undefined,
+    "data-tight-above": (index > 0 && isTight(pairs[index])) || undefined,
+    "data-tight-below": isTight(pairs[index + 1]) || undefined,
+  };
+}
