@@ -35,6 +35,7 @@ const translationView = z.object({
   source: z.string(),
   text: z.string(),
   segments: z.array(segmentView),
+  checked: z.object({ numbers: z.number(), links: z.number(), placeholders: z.number() }),
   terms: z.array(
     z.object({
       source: z.string(),

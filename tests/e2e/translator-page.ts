@@ -15,6 +15,9 @@ export function createTranslatorPage(page: Page, { message, localized }: Words) 
   return {
     form,
     result,
+    checks: form.getByRole("region", { name: message("translator_checks_title") }),
+    /** The source as it is drawn beside its translation, paragraph by paragraph. */
+    drawn: form.locator("[data-source]"),
     text: form.getByLabel(message("translator_source"), { exact: true }),
     from: form.getByLabel(message("translator_from"), { exact: true }),
     to: form.getByLabel(message("translator_to"), { exact: true }),

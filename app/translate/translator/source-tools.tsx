@@ -4,6 +4,9 @@ import type { Speech } from "#features/translation/translator/speech.ts";
 import { voiceTag } from "#features/languages/voice-tag.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useDictation } from "#ui/dictation/use-dictation.ts";
+import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { toast } from "#ui/patterns/toast.ts";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { DictateButton, dictationSentence } from "../../ask/dictate-button.tsx";
 
 type SourceToolsProps = {
@@ -16,7 +19,23 @@ type SourceToolsProps = {
   formRef: RefObject<HTMLFormElement | null>;
 };
 
-/** Speaking the text instead of typing it, and hearing it; each is there where the browser can do it. */
+/** Empties the field; what was in it can be put back, before whatever was typed since. */
+function clearText(form: HTMLFormElement | null, before: string): void {
+  const field = form?.querySelector("textarea");
+  if (!form || !field) return;
+  const put = (text: string) => {
+    writeFormState(listControls(form), { text: [text] });
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  put("");
+  field.focus();
+  toast({
+    text: m.translator_cleared(),
+    action: { label: m.translator_undo(), onPress: () => put(field.value === "" ? before : `${before}\n${field.value}`) },
+  });
+}
+
+/** Speaking the text instead of typing it, hearing it, and taking it away; each is there where the browser can do it. */
 export function SourceTools({ text, code, locale, speech, formRef }: SourceToolsProps) {
   const language = voiceTag(code ?? (locale === "zh" ? "zh-Hans" : "en"));
   const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, language);
@@ -24,6 +43,7 @@ export function SourceTools({ text, code, locale, speech, formRef }: SourceTools
     <span className="-ml-2 inline-flex flex-wrap items-center">
       <DictateButton dictation={dictation} />
       {code === null || text.trim() === "" ? null : <Listen text={text} lang={code} name={m.translator_listen_source()} speech={speech} />}
+      {text === "" ? null : <IconButton icon="x" label={m.translator_clear()} onClick={() => clearText(formRef.current, text)} />}
       <span role="status">{dictationSentence(dictation)}</span>
     </span>
   );

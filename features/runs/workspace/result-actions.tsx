@@ -73,8 +73,18 @@ export function ResultActions({ isStarred, isEditing, onEdit, onStar }: ResultAc
   );
 }
 
-/** The text as a file; `isIcon`: beside the button that copies it. */
-export function DownloadMenu({ runId, variant, isIcon = false }: { runId: string; variant: number; isIcon?: boolean }) {
+/** The text as a file; `isIcon`: beside the button that copies it, `isQuiet`: in a row of icons. */
+export function DownloadMenu({
+  runId,
+  variant,
+  isIcon = false,
+  isQuiet = false,
+}: {
+  runId: string;
+  variant: number;
+  isIcon?: boolean;
+  isQuiet?: boolean;
+}) {
   return (
     <DisclosureMenu
       button={
@@ -83,7 +93,9 @@ export function DownloadMenu({ runId, variant, isIcon = false }: { runId: string
           {isIcon ? null : m.result_download()}
         </>
       }
-      {...(isIcon ? { buttonName: m.result_download(), variant: "secondary", buttonClassName: "px-2.5", align: "end" } : {})}
+      {...(isIcon
+        ? { buttonName: m.result_download(), buttonClassName: "px-2.5", ...(isQuiet ? {} : { variant: "secondary", align: "end" }) }
+        : {})}
     >
       {downloads.map((format) => (
         <a key={format} href={downloadUrl(runId, variant, format)} download className={menuItemClass}>

@@ -6,6 +6,7 @@ import { getRun } from "#features/runs/run-queries.server.ts";
 import type { Services } from "#features/services.ts";
 import { runEvents } from "#platform/db/schema/runs.ts";
 import { translations } from "#platform/db/schema/translation.ts";
+import { countChecked } from "../checks/count-checked.ts";
 import type { Finding } from "../checks/finding.ts";
 import { proveTerms } from "../checks/term-match.ts";
 import { findLikedPairs } from "../likes/like-queries.server.ts";
@@ -43,6 +44,7 @@ export async function getTranslation(services: Pick<Services, "db">, actor: Acto
     confidence: row.isDetected && typeof confidence === "number" ? confidence : null,
     options: row.options,
     terms: proofOf(view, terms),
+    checked: countChecked(view),
     likes: await likesOf(services, actor, view),
     receipt: run.receipt,
   };

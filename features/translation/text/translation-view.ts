@@ -33,6 +33,8 @@ export type TranslationView = {
   segments: SegmentView[];
   /** Glossary terms in the source, each with its places. */
   terms: TermProof[];
+  /** In how many sentences there is anything to compare: numbers, links, placeholders. */
+  checked: { numbers: number; links: number; placeholders: number };
   /** Its pairs saved by the owner: of the whole text, and of its sentences in any wording. */
   likes: LikedPair[];
   receipt: Receipt | null;

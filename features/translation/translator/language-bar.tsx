@@ -21,7 +21,7 @@ type LanguageBarProps = {
 /** From, swap, to; on the narrowest screens in two lines, so that no name is cut. Native selects: they search by typing, work on phones and without JavaScript. */
 export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair, onSwap }: LanguageBarProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b border-line max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full max-[22rem]:*:last:border-t max-[22rem]:*:last:border-line">
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 lg:gap-3 max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full">
       <LanguageSelect
         name="from"
         label={m.translator_from()}
@@ -29,14 +29,16 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
         first={detected === null ? m.translator_detect() : m.translator_detected({ language: detected })}
         {...{ languages, recent }}
         onChange={(from) => onPair({ ...pair, from })}
-      />
+      >
+        <RecentChips languages={languages} recent={recent} current={pair.from} onChoose={(from) => onPair({ ...pair, from })} />
+      </LanguageSelect>
       <Button
-        variant="quiet"
+        size="sm"
         onClick={onSwap}
         aria-disabled={!canSwap}
         aria-label={m.translator_swap()}
         title={m.translator_swap()}
-        className="px-2 sm:px-3"
+        className="size-9 rounded-full px-0 pointer-coarse:size-10"
       >
         <Icon name="arrow-left-right" />
       </Button>
@@ -74,29 +76,32 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* A new value from outside creates a new control: until then people's choice in it is theirs. */}
-      <select
-        key={value}
-        id={id}
-        name={name}
-        // A value the browser restores from an earlier visit isn't what the URL says.
-        autoComplete="off"
-        defaultValue={value}
-        onChange={handleChange}
-        className="field-sizing-content h-12 max-w-full truncate rounded-control bg-transparent px-2 font-medium sm:px-4 text-ink hover:text-accent"
-      >
-        {first === null ? null : <option value={autoDetect}>{first}</option>}
-        {used.length > 0 ? <optgroup label={m.translator_recent()}>{used.map(toOption)}</optgroup> : null}
-        <optgroup label={m.translator_all_languages()}>{languages.map(toOption)}</optgroup>
-      </select>
+      <span className="-ml-2 grid min-w-0 items-center">
+        {/* A new value from outside creates a new control: until then people's choice in it is theirs. */}
+        <select
+          key={value}
+          id={id}
+          name={name}
+          // A value the browser restores from an earlier visit isn't what the URL says.
+          autoComplete="off"
+          defaultValue={value}
+          onChange={handleChange}
+          className="col-start-1 row-start-1 field-sizing-content h-11 max-w-full truncate appearance-none rounded-control bg-transparent pr-8 pl-2 font-display text-lg font-medium hover:bg-sunk"
+        >
+          {first === null ? null : <option value={autoDetect}>{first}</option>}
+          {used.length > 0 ? <optgroup label={m.translator_recent()}>{used.map(toOption)}</optgroup> : null}
+          <optgroup label={m.translator_all_languages()}>{languages.map(toOption)}</optgroup>
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none col-start-1 row-start-1 mr-2 justify-self-end text-base" />
+      </span>
       {children}
     </div>
   );
 }
 
-const mostChips = 3;
+const mostChips = 2;
 
-/** Recent target languages, one press away if there is room. */
+/** Recent languages by their own names, one press away if there is room. */
 function RecentChips({
   languages,
   recent,
@@ -104,9 +109,9 @@ function RecentChips({
   onChoose,
 }: Pick<LanguageBarProps, "languages" | "recent"> & { current: string; onChoose(code: string): void }) {
   const others = recent.filter((code) => code !== current).flatMap((code) => languages.find((language) => language.code === code) ?? []);
-  return others.slice(0, mostChips).map(({ code, name }) => (
-    <Button key={code} variant="quiet" size="sm" onClick={() => onChoose(code)} className="px-2 text-muted max-xl:hidden">
-      {name}
+  return others.slice(0, mostChips).map(({ code, nativeName }) => (
+    <Button key={code} lang={code} size="xs" onClick={() => onChoose(code)} className="rounded-full font-normal max-xl:hidden">
+      {nativeName}
     </Button>
   ));
 }

@@ -23,6 +23,9 @@ export async function loadTranslationDriver(loadRunClient: () => Promise<RunClie
 }
 
 /** The server imports them directly, so that a page without JavaScript is complete; in a browser they wait for it to load. */
-export const { TranslationResult } = import.meta.env.SSR
+export const { TranslationChecks, TranslationResult } = import.meta.env.SSR
   ? await loadTranslationPart()
-  : { TranslationResult: lazy(async () => ({ default: (await arrival).TranslationResult })) };
+  : {
+      TranslationChecks: lazy(async () => ({ default: (await arrival).TranslationChecks })),
+      TranslationResult: lazy(async () => ({ default: (await arrival).TranslationResult })),
+    };

@@ -9,6 +9,10 @@ it.each([
   [["s1"], "1 sentence compared"],
   [["s1", "s2"], "2 sentences compared"],
 ])("counts %j as “%s”", (ids, words) => {
-  const view = { segments: ids.map(segment), terms: [] as TranslationView["terms"] } as TranslationView;
-  expect(renderToStaticMarkup(<Proof view={view} isDemo={false} onOpen={() => undefined} />)).toContain(`>${words} · `);
+  const view = {
+    segments: ids.map(segment),
+    terms: [] as TranslationView["terms"],
+    checked: { numbers: 0, links: 0, placeholders: 0 },
+  } as TranslationView;
+  expect(renderToStaticMarkup(<Proof view={view} isDemo={false} onOpen={() => undefined} />)).toContain(`>${words}<`);
 });

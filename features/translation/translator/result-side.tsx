@@ -31,6 +31,9 @@ export type ResultSideProps = {
   /** The sentence being examined. */
   active: string | null;
   onActive(id: string | null): void;
+  /** The sentence whose panel is open. */
+  opened: string | null;
+  onOpen(id: string | null): void;
   onView(view: TranslationView): void;
   /** The source language differs from the detected one. */
   onSource(code: string): void;

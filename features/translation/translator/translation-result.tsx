@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { copyText } from "#features/runs/copy-text.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
 import { NewTextButton } from "#features/runs/new-text-button.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
-import { RunReceipt } from "#features/runs/receipt.tsx";
-import { RunRating } from "#features/runs/run-rating.tsx";
 import { StreamText } from "#features/runs/stream-text.tsx";
 import type { RunControls } from "#features/runs/use-run.ts";
 import { useFollowEnd } from "#features/runs/use-follow-end.ts";
@@ -17,7 +15,6 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { BackTranslation } from "../sentences/back-translation.tsx";
 import { LatinLetters } from "./latin-letters.tsx";
-import { Proof } from "./proof.tsx";
 import type { ResultSideProps } from "./result-side.tsx";
 import { ResultTools } from "./result-tools.tsx";
 import { DrawnSource } from "../sentences/drawn-source.tsx";
@@ -110,9 +107,8 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
 }
 
 function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["view"]> }) {
-  const { controls, view, target, languages, locale, active, onActive, isStale, isReading } = props;
+  const { controls, view, target, languages, locale, active, onActive, opened, onOpen, isStale, isReading } = props;
   const { run } = controls.state;
-  const [opened, setOpened] = useState<string | null>(null);
   const pairs = useMemo(() => pairParagraphs(view), [view]);
   const segment = isStale ? undefined : view.segments.find(({ id }) => id === opened);
   const isDemo = run?.origin === "demo";
@@ -124,6 +120,11 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
     void copy(taken);
   });
   if (run === null) return null;
+  const closePanel = (id: string, isLeft: boolean) => {
+    onOpen(null);
+    // Whoever pressed something else is there already.
+    if (!isLeft) document.querySelector<HTMLElement>(`[data-segment="${CSS.escape(id)}"]`)?.focus();
+  };
   const finish = run.finish ?? "failed";
   return (
     <>
@@ -159,7 +160,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           direction={target?.direction ?? "auto"}
           active={active ?? segment?.id ?? null}
           onActive={onActive}
-          onOpen={setOpened}
+          onOpen={onOpen}
         />
         {segment === undefined ? null : (
           <SentencePanel
@@ -172,7 +173,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
             translations={props.translations}
             locale={locale}
             onView={props.onView}
-            onClose={() => setOpened(null)}
+            onClose={(isLeft) => closePanel(segment.id, isLeft)}
           />
         )}
       </div>
@@ -180,18 +181,6 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
         <div className="px-3">
           <FinishNotice finish={finish} failure={run.failure} onContinue={null} onRetry={props.onRetry} />
         </div>
-        {view.text === "" ? null : <Proof view={view} isDemo={isDemo} onOpen={setOpened} />}
-        {view.text === "" ? null : (
-          <ResultTools
-            runId={run.id}
-            view={view}
-            isDemo={isDemo}
-            translations={props.translations}
-            speech={props.speech}
-            onCopy={() => void copy(taken)}
-            onView={props.onView}
-          />
-        )}
         {isRead && !isStale ? (
           <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
         ) : null}
@@ -208,10 +197,17 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
             />
           </div>
         )}
-        <div className="flex flex-wrap items-center px-3 pb-1.5">
-          <RunRating rating={run.rating} onRate={controls.rate} />
-          <RunReceipt run={run} locale={locale} />
-        </div>
+        <ResultTools
+          run={run}
+          view={view}
+          isDemo={isDemo}
+          locale={locale}
+          translations={props.translations}
+          speech={props.speech}
+          onRate={controls.rate}
+          onCopy={() => void copy(taken)}
+          onView={props.onView}
+        />
       </div>
     </>
   );

@@ -18,7 +18,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { LanguageBar } from "./language-bar.tsx";
 import { OptionsPart } from "./load-options-part.ts";
-import { loadTranslationDriver } from "./load-translation-part.ts";
+import { loadTranslationDriver, TranslationChecks } from "./load-translation-part.ts";
 import { offerSwapUndo } from "./offer-swap-undo.ts";
 import { translationPriceWords } from "./price-words.ts";
 import { ResultSide } from "./result-side.tsx";
@@ -84,6 +84,8 @@ export function Translator(props: TranslatorProps) {
   const [found, setFound] = useState(props.translation);
   /** The sentence being examined, in either pane. */
   const [active, setActive] = useState<string | null>(null);
+  /** The sentence whose panel is open. */
+  const [opened, setOpened] = useState<string | null>(null);
   /** The text that is being sent, and that of the latest run that was started here. */
   const sending = useRef("");
   const [sent, setSent] = useState({ runId: "", text: "" });
@@ -135,6 +137,7 @@ export function Translator(props: TranslatorProps) {
     sending.current = body.text;
     setSwapped(null);
     setActive(null);
+    setOpened(null);
     controls.start(body);
   };
   const glossaries = useGlossaries(formRef, props.translations, props.options.glossaryId !== undefined, pair);
@@ -253,17 +256,15 @@ export function Translator(props: TranslatorProps) {
       }}
       className="mt-4"
     >
-      <div className="card overflow-clip">
-        <LanguageBar
-          languages={languages}
-          pair={pair}
-          recent={props.recent}
-          detected={detected?.name ?? null}
-          canSwap={swapTo !== null}
-          onPair={handlePair}
-          onSwap={handleSwap}
-        />
-      </div>
+      <LanguageBar
+        languages={languages}
+        pair={pair}
+        recent={props.recent}
+        detected={detected?.name ?? null}
+        canSwap={swapTo !== null}
+        onPair={handlePair}
+        onSwap={handleSwap}
+      />
       <div className="panes" data-reading={isReading || undefined}>
         <SourcePane
           areaRef={area}
@@ -302,6 +303,8 @@ export function Translator(props: TranslatorProps) {
           locale={locale}
           active={segment?.id ?? null}
           onActive={setActive}
+          opened={opened}
+          onOpen={setOpened}
           onView={setFound}
           onSource={(from) => props.onPair({ ...pair, from })}
           onRetry={() => translate()}
@@ -344,6 +347,11 @@ export function Translator(props: TranslatorProps) {
           if (!auto.hasJustBegun()) controls.stop();
         }}
       />
+      {phase === "idle" || swapped !== null ? null : (
+        <Suspense>
+          <TranslationChecks state={controls.state} view={shown} onOpen={setOpened} />
+        </Suspense>
+      )}
       <Suspense>
         <OptionsPart
           glossaries={glossaries}

@@ -52,7 +52,7 @@ test("a visitor sees what a file would take without an account, and signs in to 
   await page.goto(localized("/translate/english-to-german"));
   const translator = page.getByRole("form", { name: message("translator_form") });
   await expect(translator).toHaveJSProperty("noValidate", true);
-  await translator.getByLabel(message("translator_source")).fill("The contract ends in autumn. ".repeat(220));
+  await translator.getByLabel(message("translator_source"), { exact: true }).fill("The contract ends in autumn. ".repeat(220));
   await translator.getByRole("link", { name: message("translator_as_file"), exact: true }).click();
   await expect(page.getByRole("article").filter({ hasText: message("translator_file_name") })).toHaveCount(1);
 });

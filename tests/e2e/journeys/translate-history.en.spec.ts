@@ -36,7 +36,7 @@ test("what was translated is listed, opens as it is stored, and can be deleted a
   await translator.alive();
   await expect(translator.text).toHaveValue(first);
   await expect(translator.sentences).toHaveText("Der Vertrag endet im Herbst.");
-  await expect(translator.result.getByText(message("translator_proof_clean"))).toBeVisible();
+  await expect(translator.checks.getByText(message("translator_proof_clean"))).toBeVisible();
   expect(provider.log).toHaveLength(asked);
   await list.getByRole("button", { name: message("kept_delete", { text: first }) }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);

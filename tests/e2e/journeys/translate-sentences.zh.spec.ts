@@ -46,15 +46,14 @@ test("a long text stands as tall as its translation, and what is pointed at on o
   expect(await translator.text.locator("..").evaluate(ownScroll)).toBeLessThanOrEqual(1);
   expect(await translator.result.evaluate(ownScroll)).toBeLessThanOrEqual(1);
 
-  const mark = translator.form.locator("mark");
+  const mark = translator.form.locator("[data-twin][class*=underline]");
   const sentences = translator.sentences.getByRole("button");
   await sentences.nth(1).hover();
   await expect(mark).toHaveText(/Please call the office before noon/);
   await sentences.nth(3).focus();
   await expect(mark).toHaveText(/The delivery number 2 left/);
-  const lit = translator.sentences.locator("[class*=bg-accent]");
-  // The first line of the text is the start of its first sentence.
-  await translator.text.hover({ position: { x: 60, y: 28 } });
+  const lit = translator.sentences.locator("[data-segment][class*=underline]");
+  await translator.form.locator("[data-twin]").first().hover();
   await expect(lit).toHaveCount(1);
   await expect(mark).toHaveText(/The delivery number 1 left/);
   expect(await sentences.first().textContent()).toBe(await lit.textContent());

@@ -24,7 +24,7 @@ test("a text is translated sentence by sentence, proven, and still there after a
   await translator.expectFinish("whole");
   await expect(translator.sentences).toHaveText(target);
   await expect(translator.sentences.getByRole("button")).toHaveCount(2);
-  await expect(translator.result.getByText(message("translator_proof_clean"))).toBeVisible();
+  await expect(translator.checks.getByText(message("translator_proof_clean"))).toBeVisible();
   await expect(page).toHaveURL(/\?run=/);
   await page.reload();
   await translator.alive();
@@ -87,9 +87,9 @@ test("what a model leaves out or changes is marked, with the reason", { tag: "@g
   await translator.text.fill(source);
   await translator.translate.click();
   await translator.expectFinish("whole");
-  await expect(translator.result.getByText(message("translator_finding_number"))).toBeVisible();
+  await expect(translator.checks.getByText(message("translator_finding_number"))).toBeVisible();
   await expect(translator.sentences.locator('[data-state="marked"]')).toHaveCount(1);
-  await translator.result.getByRole("button", { name: message("translator_look_at") }).click();
+  await translator.checks.getByRole("button", { name: message("translator_look_at") }).click();
   await expect(translator.result.getByRole("heading", { name: message("translator_sentence", { number: 2, count: 2 }) })).toBeFocused();
 });
 
@@ -100,12 +100,12 @@ test("a sentence is changed by hand and checked again", async ({ page, provider,
   await translator.text.fill(source);
   await translator.translate.click();
   await translator.expectFinish("whole");
-  await translator.result.getByRole("button", { name: message("translator_look_at") }).click();
+  await translator.checks.getByRole("button", { name: message("translator_look_at") }).click();
   await translator.result.getByText(message("translator_edit_sentence")).first().click();
   await translator.result.getByLabel(message("translator_edit_sentence")).fill("Die Rechnung über 12 Euro ist noch offen.");
   await translator.result.getByRole("button", { name: message("translator_save_sentence") }).click();
   await expect(translator.sentences).toHaveText(target);
-  await expect(translator.result.getByText(message("translator_proof_clean"))).toBeVisible();
+  await expect(translator.checks.getByText(message("translator_proof_clean"))).toBeVisible();
   await page.reload();
   await translator.alive();
   await expect(translator.sentences).toHaveText(target);
@@ -128,8 +128,8 @@ test("a glossary is chosen beside the text: its terms are lit up where they were
   await translator.text.fill(source);
   await translator.expectFinish("whole");
   await expect(translator.sentences.locator("mark")).toHaveText("Brief");
-  await expect(translator.result.getByText(message("translator_finding_term"))).toBeVisible();
-  await expect(translator.result).toContainText(message("translator_checked_terms", { kept: 1, count: 2 }));
+  await expect(translator.checks.getByText(message("translator_finding_term"))).toBeVisible();
+  await expect(translator.checks).toContainText(message("translator_checked_terms", { kept: 1, count: 2 }));
   await page.reload();
   await translator.alive();
   await expect(translator.form.getByLabel(message("translator_glossary"), { exact: true })).toHaveValue(glossary.id);
