@@ -21,7 +21,7 @@ type LanguageBarProps = {
 /** From, swap, to; on the narrowest screens in two lines, so that no name is cut. Native selects: they search by typing, work on phones and without JavaScript. */
 export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair, onSwap }: LanguageBarProps) {
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 lg:gap-3 max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full">
+    <div className="mb-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 lg:gap-3 max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full">
       <LanguageSelect
         name="from"
         label={m.translator_from()}

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { domainNames, formalityNames } from "./option-names.ts";
@@ -21,11 +22,25 @@ type OptionsPartProps = {
 /** How to translate: address, tone, field, line breaks, instructions. */
 export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }: OptionsPartProps) {
   useEffect(onReady, [onReady]);
-  const isChanged = Object.values(values).some((value) => value !== "");
+  const part = useRef<HTMLDetailsElement>(null);
+  const listen = useCallback((onChange: () => void) => {
+    const form = part.current?.closest("form");
+    form?.addEventListener("input", onChange);
+    return () => form?.removeEventListener("input", onChange);
+  }, []);
+  const chosen = useSyncExternalStore(
+    listen,
+    () => chosenWords(part.current),
+    () => "",
+  );
   return (
-    <details open={isChanged || undefined} className="mt-4 border-t border-line pt-2">
-      <summary className="min-h-10 content-center text-muted hover:text-ink">{m.translator_options()}</summary>
-      <div className="mt-2 grid gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
+    <details ref={part} className="mb-3 xl:open:mb-4">
+      <summary className="-ml-2 inline-flex min-h-9 max-w-full list-none items-center gap-2 rounded-control px-2 text-sm font-medium text-ink2 hover:bg-sunk hover:text-ink xl:absolute xl:top-1 xl:right-0 xl:max-w-72 pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+        <Icon name="sliders-horizontal" className="shrink-0" />
+        <span className={chosen === "" ? "truncate" : "sr-only"}>{m.translator_options()}</span>
+        {chosen === "" ? null : <span className="truncate">{chosen}</span>}
+      </summary>
+      <div className="mt-2 grid gap-4 card p-4 sm:grid-cols-2 lg:grid-cols-4">
         {hasFormality ? (
           <Select
             label={m.translator_formality()}
@@ -78,4 +93,10 @@ export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }
       </div>
     </details>
   );
+}
+
+/** What differs from how a text is translated otherwise, in the words of the fields. */
+function chosenWords(part: HTMLElement | null): string {
+  const selects = [...(part?.querySelectorAll("select") ?? [])];
+  return selects.flatMap(({ value, selectedOptions }) => (value === "" ? [] : (selectedOptions[0]?.text ?? []))).join(" · ");
 }

@@ -111,6 +111,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
   const { run } = controls.state;
   const pairs = useMemo(() => pairParagraphs(view), [view]);
   const segment = isStale ? undefined : view.segments.find(({ id }) => id === opened);
+  const looked = active ?? segment?.id ?? null;
   const isDemo = run?.origin === "demo";
   const isRead = languages.some(({ code, romanisation }) => romanisation !== null && (code === view.from || code === view.to));
   const language = view.from === view.to ? null : (languages.find(({ code }) => code === view.from) ?? null);
@@ -148,7 +149,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
             view={view}
             pairs={pairs}
             direction={languages.find(({ code }) => code === view.from)?.direction ?? "auto"}
-            active={active}
+            active={looked}
             areaRef={props.areaRef}
             onActive={onActive}
             onWrite={() => props.onWriting(true)}
@@ -158,7 +159,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           view={view}
           pairs={pairs}
           direction={target?.direction ?? "auto"}
-          active={active ?? segment?.id ?? null}
+          active={looked}
           onActive={onActive}
           onOpen={onOpen}
         />

@@ -256,15 +256,26 @@ export function Translator(props: TranslatorProps) {
       }}
       className="mt-4"
     >
-      <LanguageBar
-        languages={languages}
-        pair={pair}
-        recent={props.recent}
-        detected={detected?.name ?? null}
-        canSwap={swapTo !== null}
-        onPair={handlePair}
-        onSwap={handleSwap}
-      />
+      <div className="relative">
+        <LanguageBar
+          languages={languages}
+          pair={pair}
+          recent={props.recent}
+          detected={detected?.name ?? null}
+          canSwap={swapTo !== null}
+          onPair={handlePair}
+          onSwap={handleSwap}
+        />
+        <Suspense>
+          <OptionsPart
+            glossaries={glossaries}
+            values={props.options}
+            tones={props.tones}
+            hasFormality={target?.hasFormality ?? false}
+            onReady={props.draft.restore}
+          />
+        </Suspense>
+      </div>
       <div className="panes" data-reading={isReading || undefined}>
         <SourcePane
           areaRef={area}
@@ -352,15 +363,6 @@ export function Translator(props: TranslatorProps) {
           <TranslationChecks state={controls.state} view={shown} onOpen={setOpened} />
         </Suspense>
       )}
-      <Suspense>
-        <OptionsPart
-          glossaries={glossaries}
-          values={props.options}
-          tones={props.tones}
-          hasFormality={target?.hasFormality ?? false}
-          onReady={props.draft.restore}
-        />
-      </Suspense>
       <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
     </form>
   );
