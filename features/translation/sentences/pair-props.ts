@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import type { ParagraphPair } from "./paragraph-pairs.ts";
 
 /** The sentence that is looked at, and its twin. */
@@ -8,7 +7,8 @@ export const lookedAt = "underline decoration-accent decoration-2 underline-offs
 export function pairProps(pairs: readonly ParagraphPair[], index: number, active: string | null) {
   const isTight = (pair: ParagraphPair | undefined) => pair !== undefined && !pair.isApart;
   return {
-    style: { "--pair": index + 1 } as CSSProperties,
+    // Pages allow no styles in their markup.
+    ref: (element: HTMLElement | null) => element?.style.setProperty("--pair", String(index + 1)),
     "data-lit": pairs[index]?.segments.some(({ id }) => id === active) || undefined,
     "data-tight-above": (index > 0 && isTight(pairs[index])) || undefined,
     "data-tight-below": isTight(pairs[index + 1]) || undefined,
