@@ -103,7 +103,7 @@ describe("a translation", () => {
       app.newVisitor(),
       german("Where is the nearest station? My sister bakes bread on Saturdays.", { from: "auto" }),
     );
-    expect(translation).toMatchObject({ from: "en", isDetected: true, to: "de" });
+    expect(translation).toMatchObject({ from: "en", isDetected: true, to: "de", checked: { numbers: 0, links: 0, placeholders: 0 } });
     expect(translation.confidence).toBeGreaterThan(0.8);
   });
 
