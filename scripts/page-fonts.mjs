@@ -52,10 +52,30 @@ const faces = [
   face("thai", "noto-sans-thai@0.4.2", "Thai", ["Thonburi", "Leelawadee UI", "Noto Sans Thai"]),
   face("tibetan", "noto-serif-tibetan@0.4.2", "Tibetan", ["Kailasa", "Microsoft Himalaya", "Noto Serif Tibetan"]),
   // The same character is drawn differently in each of these, so that each has a family of its own; what notes quote has the last pattern's.
-  eastAsian(["zh-Hans"], "noto-sans-sc@0.4.3", ["PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"], /[\p{scx=Han}\uff00-\uffef]/u),
-  eastAsian(["zh-Hant", "yue"], "noto-sans-tc@0.4.3", ["PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC"], /\p{sc=Bopomofo}/u),
-  eastAsian(["ja"], "noto-sans-jp@0.4.3", ["Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP"], /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u),
-  eastAsian(["ko"], "noto-sans-kr@0.4.3", ["Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR"], /\p{sc=Hangul}/u),
+  eastAsian(
+    ["zh-Hans"],
+    "noto-sans-sc@0.4.3",
+    { sans: ["PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"], serif: ["Songti SC", "Noto Serif CJK SC"] },
+    /[\p{scx=Han}\uff00-\uffef]/u,
+  ),
+  eastAsian(
+    ["zh-Hant", "yue"],
+    "noto-sans-tc@0.4.3",
+    { sans: ["PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC"], serif: ["Songti TC", "PMingLiU", "Noto Serif CJK TC"] },
+    /\p{sc=Bopomofo}/u,
+  ),
+  eastAsian(
+    ["ja"],
+    "noto-sans-jp@0.4.3",
+    { sans: ["Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP"], serif: ["Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP"] },
+    /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u,
+  ),
+  eastAsian(
+    ["ko"],
+    "noto-sans-kr@0.4.3",
+    { sans: ["Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR"], serif: ["AppleMyungjo", "Batang", "Noto Serif CJK KR"] },
+    /\p{sc=Hangul}/u,
+  ),
   // Last: Latin letters with marks, and every character that belongs to no other.
   {
     name: "latin",
@@ -72,7 +92,7 @@ function face(name, source, script, local) {
   return { name, source, local, family: scripts, languages: [], pattern: new RegExp(`^(?![\u3000-\u303f])\\p{scx=${script}}`, "u") };
 }
 
-/** `own`: families of machines that have the language, which an element in it is set in first. */
+/** `own`: families of machines that have the language, sans and serif, which an element in it is set in first. */
 function eastAsian(languages, source, own, quoted) {
   const pattern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\uff00-\uffef]/u;
   return { name: languages[0].toLowerCase(), source, local: [], own, family: `Wordloom ${languages[0]}`, languages, pattern, quoted };
@@ -89,10 +109,17 @@ const ruleOf = ({ family, local, path, characters }) => `@font-face {
   unicode-range: ${rangeOf(characters)};
 }`;
 
-const familyRuleOf = ({ family, own, languages }) =>
-  `.script-text ${languages.length === 1 ? `[lang="${languages[0]}"]` : `:is(${languages.map((tag) => `[lang="${tag}"]`).join(", ")})`} {
-  font-family: ${own.map((name) => `"${name}"`).join(", ")}, "${family}", var(--font-sans), "${letters}";
+const familyRulesOf = ({ family, own, languages }) => {
+  const sans = languages.map((tag) => `[lang="${tag}"]`).join(", ");
+  return `.script-text ${languages.length === 1 ? sans : `:is(${sans})`} {
+  font-family: ${familiesOf(own.sans)}, "${family}", var(--font-sans), "${letters}";
+}
+.script-text :is(.script-serif, .script-specimen):lang(${languages.join(", ")}) {
+  font-family: ${familiesOf(own.serif)}, "${family}", var(--font-serif), "${letters}";
 }`;
+};
+
+const familiesOf = (names) => names.map((name) => `"${name}"`).join(", ");
 
 await main(async () => {
   await continueUnderNode(import.meta.url);
@@ -187,9 +214,21 @@ ${rules.map(ruleOf).join("\n")}
 .script-text {
   font-family: "${scripts}", var(--font-sans), "${letters}";
 }
+.script-text :is(.script-serif, .script-specimen) {
+  font-family: "${scripts}", var(--font-serif), "${letters}";
+  overflow-wrap: break-word;
+}
+.script-serif {
+  font-size: 1.1875rem;
+  line-height: 1.875rem;
+}
+.script-specimen {
+  font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem);
+  line-height: 1.65;
+}
 ${faces
   .filter(({ languages }) => languages.length > 0)
-  .map(familyRuleOf)
+  .map(familyRulesOf)
   .join("\n")}
 `;
 }

@@ -136,9 +136,7 @@ describe("the list of all languages", () => {
     expect([found.length, total]).toEqual([languages.length, languages.length]);
     expect(found[0]?.name).toBe("Afrikaans");
     expect(found.find(({ slug }) => slug === "macedonian")).toMatchObject({
-      hasFormality: true,
-      hasRomanisation: true,
-      hasVoice: true,
+      traits: { hasFormality: true, hasRomanisation: true, hasVoice: true, hasPhrases: true },
       hasPage: true,
     });
     expect(pairs.length).toBeGreaterThanOrEqual(12);

@@ -2,14 +2,14 @@ import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { SearchForm } from "../../catalogue-views/search-form.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
+import { LinkList } from "../../translate/document/link-list.tsx";
 import { type LanguageRow, readAllLanguages } from "../../translate/language-pages/all-languages.server.ts";
-import { LanguageList } from "../../translate/language-pages/language-list.tsx";
+import { LanguageList, LetterLegend } from "../../translate/language-pages/language-list.tsx";
 import type { Route } from "./+types/all-languages.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -39,36 +39,33 @@ export default function AllLanguages({ loaderData }: Route.ComponentProps) {
   const { query, total, found, pairs } = loaderData;
   return (
     <>
-      <PageHeading title={m.languages_heading()}>
-        <p>{m.languages_intro({ count: total })}</p>
-      </PageHeading>
-      <div className="mt-6">
-        <SearchForm
-          id="language-search"
-          path="/translate/all-languages"
-          query={query}
-          words={{ label: m.languages_search(), placeholder: m.languages_search_placeholder(), button: m.languages_search_button() }}
-          maxLength={100}
-          isLive
-        />
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <PageHeading title={m.languages_heading()}>
+          <p>{m.languages_intro({ count: total })}</p>
+        </PageHeading>
+        <div className="w-full max-w-80">
+          <SearchForm
+            id="language-search"
+            path="/translate/all-languages"
+            query={query}
+            words={{ label: m.languages_search(), placeholder: m.languages_search_placeholder(), button: m.languages_search_button() }}
+            maxLength={100}
+            isLive
+          />
+        </div>
       </div>
-      <div className="mt-8">
+      <div className="mt-6 mb-4">
+        <LetterLegend />
+      </div>
+      <div>
         <p role="status" className={query === "" ? "sr-only" : "mb-3 text-muted"}>
           {query === "" ? "" : found.length === 0 ? m.languages_none({ query }) : m.languages_found({ count: found.length, query })}
         </p>
         {found.length === 0 ? <AllLink /> : <LanguageList languages={found} />}
       </div>
       {query !== "" && found.length > 0 ? <AllLink /> : null}
-      <Section title={m.languages_pairs()} className="mt-12">
-        <ul className="flex flex-wrap gap-2">
-          {pairs.map(({ from, to, path }) => (
-            <li key={path}>
-              <PageLink to={path} className={buttonClass("secondary", "sm")}>
-                {m.languages_pair({ from, to })}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+      <Section isSmall title={m.languages_pairs()} className="mt-16">
+        <LinkList links={pairs.map(({ from, to, path }) => ({ to: path, name: m.languages_pair({ from, to }), pair: { from, to } }))} />
       </Section>
     </>
   );

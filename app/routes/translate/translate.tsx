@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
 import { listLanguageChoices } from "../../translate/pair/language-choices.server.ts";
 import { answerKeptForm, readKeptPage } from "../../translate/kept/kept-page.server.ts";
+import { readLanguageHeading } from "../../translate/language-pages/language-heading.server.ts";
 import { languageMeta } from "../../translate/language-pages/language-meta.ts";
 import { languageHead, readLanguagePart } from "../../translate/language-pages/language-part.server.ts";
 import { readTranslatorPage, translatePosted } from "../../translate/translator/translator-page.server.ts";
@@ -14,7 +15,9 @@ import type { Route } from "./+types/translate.ts";
 
 const loadPart = async () => (await import("../../translate/language-pages/language-part.tsx")).LanguagePart;
 const loadFrame = async () => (await import("../../translate/language-pages/phrase-frame.tsx")).PhraseFrame;
-/** Both load after the main part; the server has them at once, so that a page without JavaScript is complete. */
+const loadHeading = async () => (await import("../../translate/language-pages/language-heading.tsx")).LanguageHeading;
+/** All three load after the main part; the server has them at once, so that a page without JavaScript is complete. */
+const LanguageHeading = import.meta.env.SSR ? await loadHeading() : lazy(async () => ({ default: await loadHeading() }));
 const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
 
@@ -26,7 +29,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const part = await readLanguagePart(page, url, slug);
   const head = part === null ? null : languageHead(part);
   const kept = await readKeptPage(page, url);
-  return withServerDrawn(request, { ...translator, head, kept }, { languages: listLanguageChoices(page.locale), tones, part });
+  const heading = readLanguageHeading(slug, page.locale, part !== null);
+  return withServerDrawn(request, { ...translator, head, kept }, { languages: listLanguageChoices(page.locale), tones, heading, part });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -54,14 +58,21 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Translate({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, head, part } = loaderData;
+  const { names, head, heading, part } = loaderData;
   const { from, to } = names;
   return (
     <>
-      <PageHeading isWorkspace title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
-        <p>{m.translator_intro()}</p>
-      </PageHeading>
-      <TranslatorWorkspace page={loaderData} posted={actionData ?? null} />
+      {from === null ? (
+        <ServerDrawnPart>{heading == null ? null : <LanguageHeading heading={heading} />}</ServerDrawnPart>
+      ) : (
+        <div className="sr-only">
+          <h1>{m.translator_heading_pair({ from, to })}</h1>
+          <p>{m.translator_intro()}</p>
+        </div>
+      )}
+      <div className={from === null ? undefined : "-mt-4"}>
+        <TranslatorWorkspace page={loaderData} posted={actionData ?? null} />
+      </div>
       {head === null ? null : (
         <Suspense>
           <PhraseFrame key={head.code} code={head.code}>

@@ -24,18 +24,9 @@ export async function readAllLanguages({ services, locale }: Pick<RequestContext
 }
 
 function toRow(language: Language, locale: Locale, hasPage: boolean) {
-  const { code, slug, nativeName, direction, hasFormality, hasVoice } = language;
-  return {
-    code,
-    slug,
-    name: language.name[locale],
-    nativeName,
-    direction,
-    hasFormality,
-    hasVoice,
-    hasRomanisation: language.romanisation !== null,
-    hasPage,
-  };
+  const { code, slug, nativeName, direction, hasFormality, romanisation, hasVoice, hasFiles } = language;
+  const traits = { hasFormality, hasRomanisation: romanisation !== null, hasVoice, hasFiles, hasPhrases: hasPage };
+  return { code, slug, name: language.name[locale], nativeName, direction, traits, hasPage };
 }
 
 export type LanguageRow = ReturnType<typeof toRow>;

@@ -1,28 +1,30 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { PageLink } from "../../shell/page-link.tsx";
-import { ScriptFonts } from "./script-fonts.tsx";
 import type { LanguageRow } from "./all-languages.server.ts";
+import { type LanguageTraits, listTraits } from "./language-traits.ts";
+import { ScriptFonts } from "./script-fonts.tsx";
 
-/** Languages with their own names and what each supports; every one leads to its page. */
+/** Languages by their own names, and what each supports in letters that the legend explains; every one leads to its page. */
 export function LanguageList({ languages }: { languages: LanguageRow[] }) {
   return (
     <>
       <ScriptFonts />
-      <ul className="script-text grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="script-text grid grid-cols-2 border-t border-line sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {languages.map((language) => (
-          <li key={language.code} className="group card relative flex min-w-0 flex-col justify-between gap-2 px-4 py-3 lift">
-            <PageLink
-              to={`/translate/${language.slug}`}
-              className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3 after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
-            >
-              <span className="font-medium">{language.name}</span>
-              {language.nativeName === language.name ? null : (
-                <bdi lang={language.code} dir={language.direction} className="min-w-0 text-lg text-accent">
-                  {language.nativeName}
-                </bdi>
-              )}
+          <li key={language.code} className="group relative min-w-0 border-b border-line py-3 pr-3">
+            <PageLink to={`/translate/${language.slug}`} className="flex flex-col-reverse justify-end after:absolute after:inset-0">
+              <span className="text-xs text-muted md:pr-16">{language.name}</span>{" "}
+              <bdi
+                lang={language.code}
+                dir={language.direction}
+                aria-hidden={language.nativeName === language.name ? true : undefined}
+                className="script-serif text-left group-hover:text-accent"
+              >
+                {language.nativeName}
+              </bdi>
             </PageLink>
-            <p className="text-xs text-muted">{listTraits(language).join(m.languages_and())}</p>
+            <span className="sr-only">{[m.languages_trait_text(), ...listTraits(language.traits)].join(m.languages_and())}</span>
+            <Letters language={language} />
           </li>
         ))}
       </ul>
@@ -30,12 +32,41 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
   );
 }
 
-function listTraits(language: LanguageRow): string[] {
-  return [
-    m.languages_trait_text(),
-    ...(language.hasFormality ? [m.languages_trait_formality()] : []),
-    ...(language.hasRomanisation ? [m.languages_trait_romanisation()] : []),
-    ...(language.hasVoice ? [m.languages_trait_voice()] : []),
-    ...(language.hasPage ? [m.languages_trait_phrases()] : []),
-  ];
+const letters: { trait: keyof LanguageTraits; letter: () => string; words: () => string }[] = [
+  { trait: "hasFormality", letter: m.languages_letter_formality, words: m.languages_trait_formality },
+  { trait: "hasRomanisation", letter: m.languages_letter_romanisation, words: m.languages_trait_romanisation },
+  { trait: "hasVoice", letter: m.languages_letter_voice, words: m.languages_trait_voice },
+  { trait: "hasPhrases", letter: m.languages_letter_phrases, words: m.languages_trait_phrases },
+];
+
+const letterClass = "min-w-4.5 rounded-key border border-line-2 px-0.5 text-center text-2xs text-muted";
+
+/** What a language supports, a letter each; read aloud are the words before it. */
+function Letters({ language: { traits, direction } }: { language: LanguageRow }) {
+  return (
+    <span aria-hidden="true" className="absolute right-4 bottom-3 flex gap-1 max-md:hidden">
+      {letters.map(({ trait, letter }) =>
+        traits[trait] ? (
+          <span key={trait} className={letterClass}>
+            {letter()}
+          </span>
+        ) : null,
+      )}
+      {direction === "rtl" ? <span className={letterClass}>←</span> : null}
+    </span>
+  );
+}
+
+/** What the letters of the list stand for. */
+export function LetterLegend() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted max-md:hidden">
+      {[...letters, { trait: "rtl", letter: () => "←", words: m.languages_rtl }].map(({ trait, letter, words }) => (
+        <span key={trait} className="inline-flex items-center gap-1.5">
+          <span className={letterClass}>{letter()}</span>
+          {words()}
+        </span>
+      ))}
+    </p>
+  );
 }

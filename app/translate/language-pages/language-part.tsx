@@ -1,57 +1,38 @@
-import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { LinkList } from "../document/link-list.tsx";
+import { LanguageNotes } from "./language-notes.tsx";
 import type { LanguagePartView } from "./language-part.server.ts";
-import { PhraseItem } from "./phrase-item.tsx";
-import { groupNames, schemeNotes } from "./phrase-words.ts";
+import { GroupLinks, PhraseGroups } from "./phrase-groups.tsx";
+import { schemeNotes } from "./phrase-words.ts";
 import { ScriptFonts } from "./script-fonts.tsx";
 
 /** What is below the translator on a language's page: its phrases, its writing, how people are addressed, where to go next. */
 export function LanguagePart({ part }: { part: LanguagePartView }) {
-  const { code, name, direction, groups } = part;
+  const { name } = part;
   return (
     <div className="script-text">
       <ScriptFonts />
-      <div className="relative mt-16 overflow-hidden rounded-card border border-line bg-sunk px-5 py-6 sm:px-8 sm:py-8">
-        <p
-          aria-hidden="true"
-          lang={code}
-          dir={direction}
-          className="pointer-events-none absolute -top-4 right-4 text-ornament leading-none whitespace-nowrap text-line select-none max-sm:hidden"
-        >
-          {part.nativeName}
+      <Section title={m.phrases_heading({ language: name })} aside={<GroupLinks groups={part.groups} />} className="mt-16 lg:mt-24">
+        <p className="max-w-prose text-sm text-muted">
+          {part.romanisation === null ? m.phrases_intro() : schemeNotes[part.romanisation]()}
         </p>
-        <Section title={m.phrases_about({ language: name })} className="relative">
-          <Paragraphs texts={part.intro} />
-        </Section>
-      </div>
-      <Section title={m.phrases_heading({ language: name })} className="mt-12">
-        <p className="max-w-prose text-muted">{part.romanisation === null ? m.phrases_intro() : schemeNotes[part.romanisation]()}</p>
-        <GroupLinks groups={groups.map(({ group }) => group)} />
-        {groups.map(({ group, phrases }) => (
-          <section key={group} id={group} aria-labelledby={`${group}-heading`} className="mt-8">
-            <h3 id={`${group}-heading`} className="mb-3 font-medium">
-              {groupNames[group]()}
-            </h3>
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {phrases.map((phrase) => (
-                <PhraseItem key={phrase.key} isInsertable={languageTags[part.locale] !== code} {...{ phrase, code, direction }} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <PhraseGroups part={part} />
       </Section>
-      <Section title={m.phrases_writing({ language: name })} className="mt-12">
-        <Paragraphs texts={part.writingNotes} />
+      <Section title={m.phrases_about({ language: name })} className="mt-16 lg:mt-24">
+        <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+          {part.intro.map((text) => (
+            <p key={text} className="result-text">
+              {text}
+            </p>
+          ))}
+        </div>
       </Section>
-      <Section title={m.phrases_address({ language: name })} className="mt-12">
-        <Paragraphs texts={part.politenessNotes} />
-      </Section>
+      <LanguageNotes part={part} />
       <PopularPairs part={part} />
-      <Section title={m.files_into_section({ language: name })} className="mt-12">
+      <Section isSmall title={m.files_into_section({ language: name })} className="mt-12">
         <LinkList links={part.files.map(({ path, name: file }) => ({ to: path, name: file }))} />
       </Section>
       <p className="mt-12 max-w-prose border-t border-line pt-6 text-sm text-muted">
@@ -61,41 +42,29 @@ export function LanguagePart({ part }: { part: LanguagePartView }) {
   );
 }
 
-function Paragraphs({ texts }: { texts: string[] }) {
-  return (
-    <div className="grid max-w-prose gap-4">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  );
-}
-
-function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["group"][] }) {
-  return (
-    <nav aria-label={m.phrases_groups()} className="mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {groups.map((group) => (
-          <li key={group}>
-            <a href={`#${group}`} className={buttonClass("secondary", "sm")}>
-              {groupNames[group]()}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function PopularPairs({ part: { name, pairs } }: { part: LanguagePartView }) {
   return (
-    <Section title={m.phrases_pairs({ language: name })} className="mt-12">
-      <LinkList links={pairs.map((pair) => ({ to: pair.path, name: m.languages_pair({ from: name, to: pair.name }) }))} />
-      <p className="mt-4">
-        <PageLink to="/translate/all-languages" className="text-accent underline underline-offset-4">
+    <Section
+      isSmall
+      title={m.phrases_pairs({ language: name })}
+      aside={
+        <PageLink
+          to="/translate/all-languages"
+          className="inline-flex min-h-6 items-center gap-1 text-sm text-accent underline underline-offset-4"
+        >
           {m.languages_all()}
+          <Icon name="arrow-right" />
         </PageLink>
-      </p>
+      }
+      className="mt-16 lg:mt-24"
+    >
+      <LinkList
+        links={pairs.map((pair) => ({
+          to: pair.path,
+          name: m.languages_pair({ from: name, to: pair.name }),
+          pair: { from: name, to: pair.name },
+        }))}
+      />
     </Section>
   );
 }
