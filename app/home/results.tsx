@@ -27,7 +27,7 @@ export function Results() {
           aside={m.home_result_file_aside()}
           isWide
         >
-          <div className="flex grow items-end justify-center overflow-hidden">
+          <div className="max-h-90 grow overflow-hidden px-px">
             <PagePair />
           </div>
         </Result>

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, faqPage, pageMeta, rootData } from "../../page-meta.ts";
@@ -43,17 +42,24 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
   const isSignedIn = useShell().user !== null;
   return (
     <>
-      <PageHeading title={m.document_heading()}>
-        <p>{m.document_intro()}</p>
-        {isSignedIn ? (
-          <p className="mt-2">
-            <PageLink to="/translate/files" className="text-accent underline underline-offset-4">
-              {m.document_own()}
-            </PageLink>
-          </p>
-        ) : null}
-      </PageHeading>
-      <DocumentTop estimate={<EstimateBox page={page} posted={actionData ?? null} />} picture={<PagePair />} />
+      <DocumentTop
+        heading={
+          <>
+            <h1 className="sr-only">{m.document_heading()}</h1>
+            <p className="display">{m.document_slogan()}</p>
+            <p className="mt-4 text-md text-pretty text-ink2">{m.document_intro()}</p>
+            {isSignedIn ? (
+              <p className="mt-2">
+                <PageLink to="/translate/files" className="text-accent underline underline-offset-4">
+                  {m.document_own()}
+                </PageLink>
+              </p>
+            ) : null}
+          </>
+        }
+        estimate={<EstimateBox page={page} posted={actionData ?? null} />}
+        picture={<PagePair />}
+      />
       <ServerDrawnPart>{guide == null ? null : <DocumentGuide guide={guide} />}</ServerDrawnPart>
     </>
   );

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
@@ -52,10 +51,16 @@ export default function FilesInto({ loaderData: { guide, into, ...page }, action
   const words = wordsOf(into);
   return (
     <>
-      <PageHeading title={m.files_into_heading(words)}>
-        <p>{m.files_into_intro(words)}</p>
-      </PageHeading>
-      <DocumentTop estimate={<EstimateBox page={page} to={into.to.code} posted={actionData ?? null} />} picture={<PagePair />} />
+      <DocumentTop
+        heading={
+          <>
+            <h1 className="display">{m.files_into_heading(words)}</h1>
+            <p className="mt-4 text-md text-pretty text-ink2">{m.files_into_intro(words)}</p>
+          </>
+        }
+        estimate={<EstimateBox page={page} to={into.to} posted={actionData ?? null} />}
+        picture={<PagePair />}
+      />
       <ServerDrawnPart>{guide == null ? null : <FilesIntoGuide guide={guide} into={into} />}</ServerDrawnPart>
     </>
   );

@@ -25,14 +25,14 @@ export type DocumentPage = {
   /** What a new account is given, in thousandths of a credit. */
   giftMilli: number;
   questions: Question[];
+  targets: UsualTarget[];
 };
 
 /** What only the drawn page needs. */
-export type DocumentGuideData = Pick<DocumentPage, "locale" | "endings" | "limits" | "questions"> & {
+export type DocumentGuideData = Pick<DocumentPage, "locale" | "endings" | "limits" | "questions" | "targets"> & {
   isDemo: boolean;
   price: { pages: number; chars: number; milli: number };
   examples: { pages: number; milli: number }[];
-  targets: UsualTarget[];
 };
 
 /** What the page about documents shows: the same for everyone. */
@@ -41,10 +41,17 @@ export function readDocumentPage({ services, locale, isDemo }: RequestContext): 
   const milliOf = (pages: number) => calculateFilePrice({ pages, chars: pages * charsPerPage }, prices)?.milli ?? 0;
   const limits = { free: toFileLimits(services.config.limits("free")), premium: toFileLimits(services.config.limits("premium")) };
   const endings = listTakenFormats().flatMap(({ endings: own }) => own);
-  const page = { locale, endings, limits, giftMilli: services.config.signUpGiftMilli(), questions: listQuestions(limits) };
+  const page = {
+    locale,
+    endings,
+    limits,
+    giftMilli: services.config.signUpGiftMilli(),
+    questions: listQuestions(limits),
+    targets: listUsualTargets(locale),
+  };
   const price = { pages: pagesPerFilePrice, chars: charsPerFilePrice, milli: prices.fileMilli };
   const examples = examplePages.map((pages) => ({ pages, milli: milliOf(pages) }));
-  return { page, guide: { ...page, isDemo, price, examples, targets: listUsualTargets(locale) } };
+  return { page, guide: { ...page, isDemo, price, examples } };
 }
 
 /** What came of a file that was sent by a form: its numbers, or why there are none. */

@@ -1,26 +1,28 @@
 import { type ReactNode, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 
 type DocumentTopProps = {
+  /** The page's heading and its lead. */
+  heading: ReactNode;
   estimate: ReactNode;
   /** What comes back, as a picture. */
   picture: ReactNode;
 };
 
-/** What both pages about files have below their heading: the box that estimates a file, and a picture of what comes back. */
-export function DocumentTop({ estimate, picture }: DocumentTopProps) {
+/** What both pages about files begin with: their heading, the card that estimates a file, and a picture of what comes back. */
+export function DocumentTop({ heading, estimate, picture }: DocumentTopProps) {
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pt-4">
       <div>
-        <section aria-labelledby="document-try">
-          <h2 id="document-try" className="text-lg">
-            {m.document_try()}
-          </h2>
-          <p className="mt-1 mb-3 text-sm text-muted">{m.document_try_intro()}</p>
-          {estimate}
-        </section>
+        {heading}
+        <div className="mt-6">{estimate}</div>
+        <p className="mt-3 flex gap-2 text-xs text-muted">
+          <Icon name="lock" className="mt-0.5" />
+          {m.document_try_intro()}
+        </p>
       </div>
-      <div>
+      <div className="min-w-0">
         <Suspense>{picture}</Suspense>
       </div>
     </div>

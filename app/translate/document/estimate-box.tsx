@@ -6,6 +6,7 @@ import { fileWords } from "../../client/file-words.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { DocumentPage, PostedEstimate } from "./document-page.server.ts";
+import type { Target } from "./estimate-answer.tsx";
 
 const fieldId = "document-file";
 const loadAsking = () => import("./ask-estimate.ts");
@@ -16,8 +17,8 @@ const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () 
 /** @property file what the answer is about, to be taken along; null for what was posted without JavaScript */
 type Shown = PostedEstimate & { words: string | null; file: File | null };
 
-/** @property to code of the language that the page is about; left out: any */
-type EstimateBoxProps = { page: DocumentPage; to?: string; posted: PostedEstimate | null };
+/** @property to the language that the page is about; left out: any */
+type EstimateBoxProps = { page: DocumentPage; to?: Target; posted: PostedEstimate | null };
 
 /** A file is chosen or dropped, and what it would take is below; nothing of it is kept. */
 export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
@@ -63,26 +64,44 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
     setIsOver(event.type === "dragover");
     if (event.type === "drop") take(event.dataTransfer.files);
   };
+  const remove = () => {
+    running.current?.abort(new Error("the file was removed"));
+    setShown(null);
+    if (field.current === null) return;
+    field.current.value = "";
+    // So that the field shows no name any more.
+    field.current.dispatchEvent(new Event("change", { bubbles: true }));
+    field.current.focus();
+  };
   return (
     <div
+      role="region"
+      aria-labelledby="document-try"
       onDragOver={handleDrag}
       onDragLeave={handleDrag}
       onDrop={handleDrag}
-      className={`rounded-card border border-dashed px-5 py-5 transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
+      className={`card overflow-hidden shadow-paper transition-colors ${isOver ? "border-accent bg-accent-soft" : ""}`}
     >
       <form
         method="post"
         encType="multipart/form-data"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 p-5"
         onSubmit={(event) => {
           event.preventDefault();
           take(field.current?.files);
         }}
       >
-        <label htmlFor={fieldId} className="flex items-center gap-2 text-sm font-medium">
-          <Icon name="file-up" className="text-lg text-accent" />
+        <span aria-hidden="true" className="row-span-2 grid size-9 place-items-center rounded-group bg-accent-soft text-accent">
+          <Icon name="file-up" />
+        </span>
+        <h2 id="document-try" className="font-sans text-base font-semibold">
+          {m.document_drop()}
+        </h2>
+        <p className="text-xs text-muted">{m.document_drop_account()}</p>
+        <label htmlFor={fieldId} className="sr-only">
           {m.document_file()}
         </label>
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="col-span-2 mt-3 flex flex-wrap items-center gap-3">
           <FileInput
             words={fileWords()}
             ref={field}
@@ -92,15 +111,23 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
             accept={page.endings.map((ending) => `.${ending}`).join(",")}
             onChange={(event) => take(event.currentTarget.files)}
           />
-          <Button type="submit">{m.document_estimate()}</Button>
+          <Button type="submit" className="hidden noscript:inline-flex">
+            {m.document_estimate()}
+          </Button>
         </div>
       </form>
       <div role="status" className="text-sm text-muted">
-        {shown?.words == null ? null : <p className="mt-3">{shown.words}</p>}
-        <Suspense>{shown?.answer == null ? null : <EstimateAnswer {...shown} answer={shown.answer} page={page} to={to} />}</Suspense>
+        {shown?.words == null ? null : <p className="border-t border-dashed border-control px-5 py-3.5">{shown.words}</p>}
+        <Suspense>
+          {shown?.answer == null ? null : (
+            <div className="border-t border-dashed border-control">
+              <EstimateAnswer {...shown} answer={shown.answer} page={page} to={to} onRemove={remove} />
+            </div>
+          )}
+        </Suspense>
       </div>
       {shown?.refusal == null ? null : (
-        <p role="alert" className="mt-3 note-bad">
+        <p role="alert" className="mx-5 mb-5 note-bad">
           {shown.refusal}
         </p>
       )}

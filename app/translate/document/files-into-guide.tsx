@@ -13,16 +13,16 @@ export function FilesIntoGuide({ guide, into: { format, to, formats, languages }
   const name = formatShortNames[format]();
   return (
     <>
-      <Section title={m.document_formats()} className="mt-14">
+      <Section title={m.document_formats()} className="mt-16">
         <FormatTable endings={[format === "markdown" ? "md" : format]} />
       </Section>
-      <Section title={m.document_price()} className="mt-14">
+      <Section title={m.document_price()} className="mt-16">
         <PricePart guide={guide} />
       </Section>
-      <Section title={m.files_into_languages({ format: name })} className="mt-14">
+      <Section isSmall title={m.files_into_languages({ format: name })} className="mt-16">
         <LinkList links={languages.map((language) => ({ to: filesIntoPath(format, language), name: language.name }))} />
       </Section>
-      <Section title={m.files_into_formats({ language: to.name })} className="mt-14">
+      <Section isSmall title={m.files_into_formats({ language: to.name })} className="mt-16">
         <LinkList
           links={[
             ...formats.map((one) => ({ to: filesIntoPath(one, to), name: formatShortNames[one]() })),

@@ -1,26 +1,42 @@
+import type { Locale } from "#core/localized.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
+import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { samplePage, sampleProof } from "./sample-page.ts";
 
-/** What comes back, shown: a page of a document beside its translation, and what was kept. */
+/** What comes back, shown: a page of a document beside its translation, what was checked of it, and what was kept. */
 export function TranslatedPages() {
+  const proof = [
+    m.document_proof_segments({ count: sampleProof.segments }),
+    m.document_proof_numbers({ count: sampleProof.numbers }),
+    m.document_proof_clear(),
+  ];
   const kept: { icon: IconName; words: string }[] = [
     { icon: "columns-2", words: m.document_kept_layout() },
     { icon: "shield-check", words: m.document_kept_checked() },
     { icon: "pen-line", words: m.document_kept_corrected() },
   ];
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-sunk">
-      <div className="px-5 pt-6 sm:px-8">
-        <PagePair />
-      </div>
-      <figcaption className="border-t border-line bg-surface px-5 py-3">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <figure aria-label={m.document_page_pair()}>
+      <PagePair />
+      <figcaption className="mt-4 grid gap-3">
+        <ul className="flex flex-wrap justify-center gap-1.5">
+          {proof.map((words) => (
+            <li key={words}>
+              <Badge tone="good">
+                <Icon name="check" />
+                {words}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-xs text-muted">
           {kept.map(({ icon, words }) => (
             <li key={icon} className="inline-flex items-center gap-1.5">
-              <Icon name={icon} className="text-accent" />
+              <Icon name={icon} />
               {words}
             </li>
           ))}
@@ -30,61 +46,80 @@ export function TranslatedPages() {
   );
 }
 
-/** A page of a document and the same page in the other language, as large as there is room; one sentence is lit in both. */
+/** A page of a document and the same page in the other language, as large as there is room, with a seam between them. */
 export function PagePair() {
   const locale = getLocale();
   return (
-    <div className="@container w-full">
-      <div className="flex gap-3 @md:gap-5">
-        <Page locale={locale} />
-        <Icon name="arrow-right" className="mt-24 hidden text-lg text-muted @md:block" />
-        <Page locale={locale === "zh" ? "en" : "zh"} isResult />
-      </div>
+    <div className="paper-pair">
+      <Page locale={locale} />
+      <Page locale={locale === "zh" ? "en" : "zh"} />
     </div>
   );
 }
 
-/** The same in both: what was said, how it was set, every number. */
-function Page({ locale, isResult = false }: { locale: "en" | "zh"; isResult?: boolean }) {
-  const inLocale = { locale };
-  const rows = [
-    [m.document_page_north({}, inLocale), "1,204", "+14 %"],
-    [m.document_page_south({}, inLocale), "986", "+9 %"],
-  ];
+/** The same in both: what is said, how it is set, every number. */
+function Page({ locale }: { locale: Locale }) {
+  const { run, heading, text, figure, cost, start, columns, rows, note } = samplePage(locale);
   return (
-    <div
-      lang={languageTags[locale]}
-      className="min-w-0 flex-1 rounded-t-small border border-b-0 border-line bg-surface px-3 pt-4 pb-6 font-serif text-2xs leading-snug shadow-paper @md:px-5 @md:pt-6"
-    >
-      <p className="text-xs font-semibold @md:text-base">{m.document_page_heading({}, inLocale)}</p>
-      <Lines widths={[100, 92, 64]} />
-      <p className={`mt-2.5 rounded-key px-1 py-0.5 ${isResult ? "bg-good-soft text-good" : "bg-accent-soft text-accent"}`}>
-        {m.document_page_lit({}, inLocale)}
+    <div lang={languageTags[locale]} className="paper">
+      <p className="paper-small border-b border-line pb-[0.5em]">{run}</p>
+      <p className="paper-heading">{heading}</p>
+      <p>{text.join(locale === "zh" ? "" : " ")}</p>
+      <Bridge />
+      <p className="paper-small">{figure}</p>
+      <p>{cost}</p>
+      <p>
+        {start}
+        <sup>1</sup>
       </p>
-      <Lines widths={[96, 100, 88, 40]} />
-      <div className="mt-3 divide-y divide-line rounded-key border border-line font-sans text-2xs tabular-nums">
-        {rows.map(([region, count, growth]) => (
-          <p key={region} className="flex gap-2 px-2 py-1">
-            <span className="min-w-0 grow truncate">{region}</span>
-            <span>{count}</span>
-            <span className="hidden text-muted @md:inline">{growth}</span>
-          </p>
-        ))}
-      </div>
-      <Lines widths={[100, 76]} />
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="paper-small">
+            {columns.map((name, index) => (
+              <th key={name} scope="col" className={cellClass(index)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, index) => (
+                <td key={cell} className={cellClass(index)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="paper-small">
+        <sup>1</sup> {note}
+      </p>
     </div>
   );
 }
 
-/** Lines of a text that no one has to read. @param widths in percent */
-function Lines({ widths }: { widths: number[] }) {
+const cellClass = (index: number): string => `border-b border-line py-[0.25em] font-normal ${index === 0 ? "text-left" : "text-right"}`;
+
+/** The bridge that the page is about. */
+function Bridge() {
   return (
-    <svg viewBox={`0 0 100 ${widths.length * 6}`} preserveAspectRatio="none" aria-hidden="true" className="mt-2.5 block w-full">
-      {widths.map((width, index) => (
-        // A picture of lines, which never change.
-        // oxlint-disable-next-line react/no-array-index-key
-        <rect key={index} y={index * 6} width={width} height="2.5" rx="1" className="fill-line" />
-      ))}
+    <svg viewBox="0 0 280 84" aria-hidden="true" className="h-auto w-full">
+      <rect width="280" height="84" className="fill-sunk" />
+      <g data-thread="2">
+        <path d="M0 60c40-8 60 6 100 2s70-10 110-4 50 4 70 0v26H0z" className="fill-thread opacity-40" />
+      </g>
+      <g className="fill-transparent stroke-spool">
+        <path d="M20 44C70 20 210 20 260 44" strokeWidth="5" />
+        <path d="M20 54h240" strokeWidth="6" />
+        <path d="M52 34v20M84 29v25M116 26v28M148 26v28M180 27v27M212 31v23" strokeWidth="3" />
+        <path d="M60 54v20M220 54v20" strokeWidth="7" />
+      </g>
+      <g data-thread="8">
+        <path d="M0 54h22v30H0zM258 54h22v30h-22z" className="fill-thread" />
+      </g>
     </svg>
   );
 }

@@ -6,10 +6,7 @@ import { listTraits } from "./language-traits.ts";
 /** The heading of a language's page: its name and its own name for itself, how it is written, and what is supported here. */
 export function LanguageHeading({ heading }: { heading: LanguageHeadingView }) {
   const { name, nativeName, code, direction, script, traits } = heading;
-  const facts = [
-    [m.language_written(), direction === "rtl" ? m.language_written_rtl({ script }) : m.language_written_ltr({ script })],
-    [m.language_supported(), listTraits(traits).join(m.languages_and())],
-  ];
+  const written = direction === "rtl" ? m.language_written_rtl({ script }) : m.language_written_ltr({ script });
   return (
     <header className="-mt-3 mb-6">
       <Breadcrumb
@@ -35,12 +32,18 @@ export function LanguageHeading({ heading }: { heading: LanguageHeadingView }) {
           <p className="mt-1 text-md text-ink2">{m.translator_intro()}</p>
         </div>
         <dl className="flex flex-wrap gap-x-7 gap-y-3 text-xs">
-          {facts.map(([term, words]) => (
-            <div key={term}>
-              <dt className="text-muted">{term}</dt>
-              <dd className="max-w-64 text-ink2">{words}</dd>
-            </div>
-          ))}
+          <div>
+            <dt className="text-muted">{m.language_written()}</dt>
+            <dd className="max-w-64 text-ink2">{written}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">{m.language_supported()}</dt>
+            <dd className="facts max-w-64 text-ink2">
+              {[m.languages_trait_text(), ...listTraits(traits)].map((trait) => (
+                <span key={trait}>{trait}</span>
+              ))}
+            </dd>
+          </div>
         </dl>
       </div>
     </header>

@@ -12,8 +12,11 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
       <ul className="script-text grid grid-cols-2 border-t border-line sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {languages.map((language) => (
           <li key={language.code} className="group relative min-w-0 border-b border-line py-3 pr-3">
-            <PageLink to={`/translate/${language.slug}`} className="flex flex-col-reverse justify-end after:absolute after:inset-0">
-              <span className="text-xs text-muted md:pr-16">{language.name}</span>{" "}
+            <PageLink to={`/translate/${language.slug}`} className="flex h-full flex-col-reverse justify-end after:absolute after:inset-0">
+              <span className="flex items-end justify-between gap-2">
+                <span className="min-w-0 text-xs text-muted">{language.name}</span>
+                <Letters language={language} />
+              </span>{" "}
               <bdi
                 lang={language.code}
                 dir={language.direction}
@@ -24,7 +27,6 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
               </bdi>
             </PageLink>
             <span className="sr-only">{[m.languages_trait_text(), ...listTraits(language.traits)].join(m.languages_and())}</span>
-            <Letters language={language} />
           </li>
         ))}
       </ul>
@@ -41,10 +43,10 @@ const letters: { trait: keyof LanguageTraits; letter: () => string; words: () =>
 
 const letterClass = "min-w-4.5 rounded-key border border-line-2 px-0.5 text-center text-2xs text-muted";
 
-/** What a language supports, a letter each; read aloud are the words before it. */
+/** What a language supports, a letter each; read aloud are the words behind the link. */
 function Letters({ language: { traits, direction } }: { language: LanguageRow }) {
   return (
-    <span aria-hidden="true" className="absolute right-4 bottom-3 flex gap-1 max-md:hidden">
+    <span aria-hidden="true" className="flex shrink-0 gap-1 max-md:hidden">
       {letters.map(({ trait, letter }) =>
         traits[trait] ? (
           <span key={trait} className={letterClass}>
