@@ -75,8 +75,6 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
   };
   return (
     <div
-      role="region"
-      aria-labelledby="document-try"
       onDragOver={handleDrag}
       onDragLeave={handleDrag}
       onDrop={handleDrag}

@@ -62,7 +62,7 @@ function Page({ locale }: { locale: Locale }) {
   const { run, heading, text, figure, cost, start, columns, rows, note } = samplePage(locale);
   return (
     <div lang={languageTags[locale]} className="paper">
-      <p className="paper-small border-b border-line pb-[0.5em]">{run}</p>
+      <p className="paper-small border-b border-paper-line pb-[0.5em]">{run}</p>
       <p className="paper-heading">{heading}</p>
       <p>{text.join(locale === "zh" ? "" : " ")}</p>
       <Bridge />
@@ -101,13 +101,14 @@ function Page({ locale }: { locale: Locale }) {
   );
 }
 
-const cellClass = (index: number): string => `border-b border-line py-[0.25em] font-normal ${index === 0 ? "text-left" : "text-right"}`;
+const cellClass = (index: number): string =>
+  `border-b border-paper-line py-[0.25em] font-normal ${index === 0 ? "text-left" : "text-right"}`;
 
 /** The bridge that the page is about. */
 function Bridge() {
   return (
     <svg viewBox="0 0 280 84" aria-hidden="true" className="h-auto w-full">
-      <rect width="280" height="84" className="fill-sunk" />
+      <rect width="280" height="84" className="fill-paper-shade" />
       <g data-thread="2">
         <path d="M0 60c40-8 60 6 100 2s70-10 110-4 50 4 70 0v26H0z" className="fill-thread opacity-40" />
       </g>
