@@ -208,6 +208,7 @@ async function glyphsOf(font, runs, texts) {
   return glyphs;
 }
 
+/** Names and phrases in a serif: without the Chinese faces of pages, which have letters of Greek and Cyrillic but not those with marks. */
 function sheetOf(rules) {
   return `/* Written by scripts/page-fonts.mjs; see there. A file is loaded where a page shows one of its characters and no font of the machine has it. */
 ${rules.map(ruleOf).join("\n")}
@@ -215,7 +216,7 @@ ${rules.map(ruleOf).join("\n")}
   font-family: "${scripts}", var(--font-sans), "${letters}";
 }
 .script-text :is(.script-serif, .script-specimen) {
-  font-family: "${scripts}", var(--font-serif), "${letters}";
+  font-family: "${scripts}", "Loom Text", "Loom Text Georgia", "Loom Text Times", Georgia, serif, "${letters}";
   overflow-wrap: break-word;
 }
 .script-serif {

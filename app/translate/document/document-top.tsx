@@ -13,7 +13,7 @@ type DocumentTopProps = {
 /** What both pages about files begin with: their heading, the card that estimates a file, and a picture of what comes back. */
 export function DocumentTop({ heading, estimate, picture }: DocumentTopProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pt-4">
       <div>
         {heading}
         <div className="mt-6">{estimate}</div>
