@@ -1,16 +1,18 @@
+import { lazy, Suspense } from "react";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { Section } from "#ui/patterns/section.tsx";
 import { SearchForm } from "../../catalogue-views/search-form.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
-import { LinkList } from "../../translate/document/link-list.tsx";
 import { type LanguageRow, readAllLanguages } from "../../translate/language-pages/all-languages.server.ts";
-import { LanguageList, LetterLegend } from "../../translate/language-pages/language-list.tsx";
 import type { Route } from "./+types/all-languages.ts";
+
+const loadPart = async () => (await import("../../translate/language-pages/all-languages-part.tsx")).AllLanguagesPart;
+/** Links, which do without script until it is there. */
+const AllLanguagesPart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readAllLanguages(context.get(requestContext), url.searchParams);
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function AllLanguages({ loaderData }: Route.ComponentProps) {
-  const { query, total, found, pairs } = loaderData;
+  const { query, total, found } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -54,19 +56,14 @@ export default function AllLanguages({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div className="mt-6 mb-4">
-        <LetterLegend />
+      <p role="status" className={query === "" ? "sr-only" : "mt-6 text-muted"}>
+        {query === "" ? "" : found.length === 0 ? m.languages_none({ query }) : m.languages_found({ count: found.length, query })}
+      </p>
+      <div className="mt-6">
+        <Suspense>
+          <AllLanguagesPart view={loaderData} allLink={query === "" ? null : <AllLink />} />
+        </Suspense>
       </div>
-      <div>
-        <p role="status" className={query === "" ? "sr-only" : "mb-3 text-muted"}>
-          {query === "" ? "" : found.length === 0 ? m.languages_none({ query }) : m.languages_found({ count: found.length, query })}
-        </p>
-        {found.length === 0 ? <AllLink /> : <LanguageList languages={found} />}
-      </div>
-      {query !== "" && found.length > 0 ? <AllLink /> : null}
-      <Section isSmall title={m.languages_pairs()} className="mt-16">
-        <LinkList links={pairs.map(({ from, to, path }) => ({ to: path, name: m.languages_pair({ from, to }), pair: { from, to } }))} />
-      </Section>
     </>
   );
 }

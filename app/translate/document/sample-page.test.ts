@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { checkTranslation } from "#features/translation/checks/check-translation.ts";
 import { readNumbers } from "#features/translation/checks/read-numbers.ts";
-import { listSampleTexts, sampleProof } from "./sample-page.ts";
+import type { Locale } from "#core/localized.ts";
+import { samplePage, sampleProof } from "./sample-page.ts";
+
+/** All texts of the page, piece by piece, in its order. */
+function listSampleTexts(locale: Locale): string[] {
+  const { run, heading, text, figure, cost, start, columns, rows, note } = samplePage(locale);
+  return [run, heading, ...text, figure, cost, start, ...columns, ...rows.flat(), note];
+}
 
 const [english, chinese] = [listSampleTexts("en"), listSampleTexts("zh")];
 const pairs = english.map((text, index): [string, string] => [text, chinese[index] ?? ""]);

@@ -20,12 +20,6 @@ export function samplePage(locale: Locale) {
   };
 }
 
-/** All texts of the page, piece by piece, in its order. */
-export function listSampleTexts(locale: Locale): string[] {
-  const { run, heading, text, figure, cost, start, columns, rows, note } = samplePage(locale);
-  return [run, heading, ...text, figure, cost, start, ...columns, ...rows.flat(), note];
-}
-
 /**
  * What our checks say of the page and its translation: pieces with letters, which are what is translated, and numbers in the whole of it.
  * `sample-page.test.ts` holds both to the texts.

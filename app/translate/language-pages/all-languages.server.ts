@@ -30,3 +30,4 @@ function toRow(language: Language, locale: Locale, hasPage: boolean) {
 }
 
 export type LanguageRow = ReturnType<typeof toRow>;
+export type AllLanguagesView = Awaited<ReturnType<typeof readAllLanguages>>;

@@ -62,7 +62,7 @@ function Letters({ language: { traits, direction } }: { language: LanguageRow })
 /** What the letters of the list stand for. */
 export function LetterLegend() {
   return (
-    <p aria-hidden="true" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted max-md:hidden">
+    <p aria-hidden="true" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted max-md:hidden">
       {[...letters, { trait: "rtl", letter: () => "←", words: m.languages_rtl }].map(({ trait, letter, words }) => (
         <span key={trait} className="inline-flex items-center gap-1.5">
           <span className={letterClass}>{letter()}</span>
