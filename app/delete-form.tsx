@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
-import { Button } from "#ui/primitives/button.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PageForm } from "./page-form.tsx";
 
 type DeleteFormProps = {
@@ -15,10 +18,14 @@ type DeleteFormProps = {
   intent?: string;
   isBusy: boolean;
   onDelete(): void;
+  /** Before its words. */
+  mark?: IconName;
+  /** The look of its button where that is a line of a menu. */
+  buttonClassName?: string;
 };
 
 /** Deletes something for good: it is pressed twice, once without JavaScript. */
-export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete }: DeleteFormProps) {
+export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete, mark, buttonClassName }: DeleteFormProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [isSure, setIsSure] = useState(false);
   return (
@@ -32,19 +39,20 @@ export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete }
       }}
     >
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      <Button
+      <button
         type="submit"
         name="intent"
         value={intent}
-        variant="quiet"
-        size="sm"
         disabled={isBusy}
         aria-label={isSure ? m.files_delete_sure_name({ name }) : m.files_delete_name({ name })}
+        // A menu that it stands in stays open until it is sure.
+        data-keeps-open={isSure ? undefined : ""}
         onBlur={() => setIsSure(false)}
-        className={isSure ? "text-bad" : "text-muted"}
+        className={clsx(buttonClassName ?? buttonClass("quiet", "sm"), isSure ? "text-bad" : buttonClassName === undefined && "text-muted")}
       >
+        {mark === undefined ? null : <Icon name={mark} />}
         {isSure ? m.files_delete_sure() : m.files_delete()}
-      </Button>
+      </button>
     </PageForm>
   );
 }

@@ -60,18 +60,19 @@ export async function getFile(services: ReadServices, actor: Actor, id: string, 
  * Lists the owner's files, newest first.
  *
  * @param cursor `next` from the previous page, or null
+ * @param where which of them, if not all
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listFiles(
   services: ReadServices,
   actor: Actor,
-  { limit, cursor }: { limit: number; cursor: string | null },
+  { limit, cursor, where }: { limit: number; cursor: string | null; where?: SQL },
   locale?: Locale,
 ): Promise<{ items: FileView[]; next: string | null }> {
   const rows = await services.db
     .select()
     .from(translationDocuments)
-    .where(and(eq(translationDocuments.owner, actor.owner), cursor === null ? undefined : pageAfter(cursor)))
+    .where(and(eq(translationDocuments.owner, actor.owner), where, cursor === null ? undefined : pageAfter(cursor)))
     .orderBy(desc(translationDocuments.createdAt), asc(translationDocuments.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

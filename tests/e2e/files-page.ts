@@ -29,12 +29,24 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
   const main = page.getByRole("main");
   const card = (name: string): Locator => main.getByRole("article", { name, exact: true });
   const button = (name: string, key: MessageKey): Locator => card(name).getByRole("button", { name: message(key, { name }), exact: true });
-  const upload = main.getByRole("button", { name: message("files_upload"), exact: true });
+  const upload = main.getByRole("button", { name: message("files_choose"), exact: true });
+  const startButton = (name: string): Locator =>
+    card(name).getByRole("button", { name: `${message("files_start_pages", { pages: "1" })} ${name}`, exact: true });
+  const menu = (name: string): Locator => button(name, "files_menu");
+  /** Opens the rest of what can be done with a file; without JavaScript it stands open. */
+  const openMenu = async (name: string): Promise<void> => {
+    if (await menu(name).isVisible()) await menu(name).click();
+  };
   return {
     main,
     card,
     button,
     upload,
+    menu,
+    openMenu,
+    startButton,
+    downloadLink: (name: string): Locator =>
+      card(name).getByRole("link", { name: message("files_download_name", { name }), exact: true }),
     alive: () => expect(upload).toHaveAttribute("type", "button"),
     async open() {
       await page.goto(localized("/translate/files"));
@@ -42,16 +54,17 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
     },
     /** @param files by its path where it is large: the browser then reads it by itself */
     give: (files: Given | Given[] | string) => main.getByLabel(message("files_field")).setInputFiles(files),
-    /** Starts a file into German, once its card is there. */
+    /** Starts a file of one page into German, once its card is there. */
     async start(name: string) {
       await card(name).getByLabel(message("files_to"), { exact: true }).selectOption("de");
-      await button(name, "files_start_name").click();
+      await startButton(name).click();
     },
     expectStatus: (name: string, key: MessageKey) =>
       expect(card(name).getByText(message(key), { exact: true })).toBeVisible({ timeout: patience.task }),
     async download(name: string): Promise<Download> {
       const coming = page.waitForEvent("download");
-      await button(name, "files_download_name").click();
+      await openMenu(name);
+      await this.downloadLink(name).click();
       return coming;
     },
   };

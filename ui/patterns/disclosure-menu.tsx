@@ -10,7 +10,7 @@ type DisclosureMenuProps = {
   variant?: ButtonVariant;
   buttonClassName?: string;
   align?: "start" | "end";
-  /** Links and buttons; choosing one closes the list. */
+  /** Links and buttons; choosing one closes the list, unless it has `data-keeps-open`. */
   children: ReactNode;
 };
 
@@ -77,7 +77,8 @@ function closingHandlers(root: HTMLElement, opener: HTMLElement | null, close: (
     if (!(event.target as Node).contains(root)) handleElsewhere(event);
   };
   const handleChoice = (event: Event) => {
-    if (!opener?.contains(event.target as Node)) close();
+    const target = event.target as Element;
+    if (!opener?.contains(target) && target.closest("[data-keeps-open]") === null) close();
   };
   const handleKey = (event: Event) => {
     if ((event as KeyboardEvent).key !== "Escape") return;

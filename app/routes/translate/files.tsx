@@ -1,5 +1,4 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { requestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -24,13 +23,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.file
 export default function TranslateFiles({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="h-full overflow-y-auto">
-      <div className="page py-8">
-        <PageHeading isWorkspace title={m.files_heading()}>
-          <p>{m.files_intro()}</p>
-        </PageHeading>
-        <div className="mt-5">
-          <FilesWorkspace page={loaderData} posted={actionData ?? null} />
-        </div>
+      <div className="page py-10 sm:py-12">
+        <FilesWorkspace page={loaderData} posted={actionData ?? null} />
       </div>
     </div>
   );

@@ -10,13 +10,13 @@ export function EmptyList() {
   const stamp = useContext(PageStamp);
   const isOnItsWay = useNavigation().state !== "idle";
   return (
-    <section aria-labelledby="files-empty" className="mx-auto mt-12 flex max-w-prose flex-col items-center text-center">
+    <section aria-labelledby="files-empty" className="mt-10 flex flex-col items-center card px-6 py-12 text-center">
       <EmptyTray />
       <h2 id="files-empty" className="mt-4 text-lg">
         {m.files_empty_heading()}
       </h2>
-      <p className="mt-2">{m.files_empty_back()}</p>
-      <p className="mt-2 text-muted">{m.files_empty()}</p>
+      <p className="mt-2 max-w-prose">{m.files_empty_back()}</p>
+      <p className="mt-2 max-w-prose text-muted">{m.files_empty()}</p>
       <Form method="post" className="mt-5">
         <input type="hidden" name="stamp" value={stamp} />
         <Button type="submit" name="intent" value="sample" disabled={isOnItsWay}>

@@ -28,14 +28,20 @@ const statusWords: Record<FileView["status"], () => string> = {
 
 /** What a file is at, in a word, a mark and a color. */
 export function statusOf({ status, isExpired, marked, missing }: FileView): { words: string; tone: BadgeTone; icon: IconName } {
-  if (isExpired) return { words: m.files_status_expired(), tone: "plain", icon: "clock" };
+  if (isExpired) return { words: m.files_status_expired(), tone: "warn", icon: "clock" };
   const words = statusWords[status]();
-  if (status === "done")
-    return marked + missing > 0 ? { words, tone: "warn", icon: "triangle-alert" } : { words, tone: "good", icon: "circle-check" };
-  if (status === "failed") return { words, tone: "bad", icon: "circle-alert" };
+  if (status === "done") return marked + missing > 0 ? { words, tone: "warn", icon: "eye" } : { words, tone: "good", icon: "check" };
+  if (status === "failed") return { words, tone: "bad", icon: "x" };
   if (status === "uploaded" || status === "canceled") return { words, tone: "plain", icon: status === "uploaded" ? "file-up" : "ban" };
-  return { words, tone: "accent", icon: "hourglass" };
+  return { words, tone: status === "queued" ? "plain" : "accent", icon: "hourglass" };
 }
+
+/** A count in a sentence of its own. */
+export const countWords = (words: (parameters: { count: string }) => string, count: number, locale: Locale): string =>
+  words({ count: new Intl.NumberFormat(locale).format(count) });
+
+/** What a translation that is under way costs at most. @param milli thousandths of a credit */
+export const upToWords = (milli: number, locale: Locale): string => m.files_up_to({ tokens: formatMilli(milli, locale) });
 
 /** What was paid for a file, or that nothing was. */
 export function chargeWords({ receipt }: Pick<FileView, "receipt">, locale: Locale): string | null {

@@ -1,7 +1,10 @@
+import type { SQL } from "drizzle-orm";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
+import { countFiles, readFilesThisMonth, whereBrought, whereFileFilter } from "#features/files/file-filter.server.ts";
+import { type FilterCounts, type FileFilter, isEveryFile, readFileFilter } from "#features/files/file-filter.ts";
 import { listFiles } from "#features/files/file-queries.server.ts";
 import type { FileList } from "#features/files/files-client.ts";
 import { findLanguage } from "#features/languages/languages.ts";
@@ -27,6 +30,10 @@ export type FilesPage = {
   locale: Locale;
   isDemo: boolean;
   files: FileList;
+  filter: FileFilter;
+  counts: FilterCounts;
+  /** Translations that were begun this month, of `limits.filesPerMonth`. */
+  usedThisMonth: number;
   /** Names this page among all that were made. */
   stamp: string;
   limits: FileLimits;
@@ -47,8 +54,11 @@ export type FilesPage = {
 export async function readFilesPage(page: RequestContext, request: Request, url: URL): Promise<FilesPage> {
   const { services, actor, user, locale, isDemo } = page;
   if (actor === null || user === null) throw fatalNotFound(url);
-  const [files, balance, glossaries, settings] = await Promise.all([
-    listFrom(page, url.searchParams.get("cursor")),
+  const filter = readFileFilter(url.searchParams);
+  const [files, counts, usedThisMonth, balance, glossaries, settings] = await Promise.all([
+    listFrom(page, filter, url.searchParams.get("cursor")),
+    countFiles(services, actor),
+    readFilesThisMonth(services, actor),
     getBalance(services.db, actor.owner),
     listGlossaries(services, actor),
     getTranslatorSettings(services, user),
@@ -58,6 +68,9 @@ export async function readFilesPage(page: RequestContext, request: Request, url:
     locale,
     isDemo,
     files,
+    filter,
+    counts,
+    usedThisMonth,
     stamp: services.newId(),
     limits: toFileLimits(limits),
     postedBytes: Math.min(limits.fileBytes, postedFileBytes),
@@ -73,15 +86,17 @@ export async function readFilesPage(page: RequestContext, request: Request, url:
   };
 }
 
-/** An address that someone has changed by hand shows the first page. */
-async function listFrom({ services, actor, locale }: RequestContext, cursor: string | null): Promise<FileList> {
+/** What the filter shows, behind what waits for its start. An address that someone has changed by hand shows the first page. */
+async function listFrom({ services, actor, locale }: RequestContext, filter: FileFilter, cursor: string | null): Promise<FileList> {
   if (actor === null) return { items: [], next: null };
-  try {
-    return await listFiles(services, actor, { limit: pageSize, cursor }, locale);
-  } catch (error) {
-    if (isAppError(error) && error.code === "invalid-input") return listFiles(services, actor, { limit: pageSize, cursor: null }, locale);
+  const list = (from: string | null, where?: SQL) => listFiles(services, actor, { limit: pageSize, cursor: from, where }, locale);
+  const where = isEveryFile(filter) ? undefined : whereFileFilter(filter);
+  const shown = await list(cursor, where).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "invalid-input") return list(null, where);
     throw error;
-  }
+  });
+  if (where === undefined) return shown;
+  return { items: [...(await list(null, whereBrought())).items, ...shown.items], next: shown.next };
 }
 
 /** The formats that are translated just now. */

@@ -1,8 +1,12 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { FileView } from "#features/files/file-view.ts";
+import type { Locale } from "#core/localized.ts";
+import { isBrought, isEveryFile } from "#features/files/file-filter.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
+import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -13,10 +17,14 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { useShell } from "../../shell/use-shell.ts";
 import { recordPair } from "../pair/recent-languages.ts";
 import { EmptyList } from "./empty-list.tsx";
-import { FileCard } from "./file-card.tsx";
+import { FileRow } from "./file-row.tsx";
+import { countWords, joinSentences } from "./file-words.ts";
 import type { FilesAnswer } from "./files-actions.server.ts";
 import type { FilesPage } from "./files-page.server.ts";
 import { startRefusal } from "./file-refusals.ts";
+import { FilesHead } from "./files-head.tsx";
+import { filterPath, ListBar } from "./list-bar.tsx";
+import { StartCard } from "./start-card.tsx";
 import { PageStamp } from "../../page-form.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -30,8 +38,9 @@ type FilesWorkspaceProps = { page: FilesPage; posted: FilesAnswer | null };
 /** The own files: what is uploaded, at work and done. */
 export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const { locale, limits } = page;
-  const hasNewest = !new URLSearchParams(useLocation().search).has("cursor");
-  const files = useFiles(page.files, filesClient, { apiKey: useShell().realtimeKey, hasNewest });
+  const isEvery = isEveryFile(page.filter);
+  const hasNewest = isEvery && !new URLSearchParams(useLocation().search).has("cursor");
+  const files = useFiles(page.files, page.counts, filesClient, { apiKey: useShell().realtimeKey, hasNewest });
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { said, say } = useAnnouncements(files.items);
@@ -80,47 +89,81 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
         say(m.files_deleted({ name: file.name }));
       }),
   };
+  const refusalOf = ({ id }: FileView) => refusals.get(id) ?? (posted?.id === id ? posted.refusal : null);
+  const brought = files.items.filter(isBrought);
+  const rows = files.items.filter((file) => !isBrought(file));
+  const hasCards = brought.length > 0 || uploads.items.length > 0;
   return (
     <PageStamp value={page.stamp}>
-      <UploadForm
-        limits={limits}
-        formats={page.formats}
-        locale={locale}
-        postedBytes={page.postedBytes}
-        isOver={isOver}
-        onFiles={uploads.add}
-      />
+      <FilesHead used={page.usedThisMonth + files.begun} limits={limits} locale={locale} />
+      <div className={clsx("grid gap-5", hasCards && "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]")}>
+        <UploadForm
+          limits={limits}
+          formats={page.formats}
+          locale={locale}
+          postedBytes={page.postedBytes}
+          isOver={isOver}
+          onFiles={uploads.add}
+        />
+        {hasCards ? (
+          <div className="grid content-start gap-5">
+            <UploadList uploads={uploads} locale={locale} />
+            {brought.length === 0 ? null : (
+              <ul className="grid gap-5">
+                {brought.map((file) => (
+                  <li key={file.id}>
+                    <StartCard {...{ file, page, balance, acts }} isBusy={busy.has(file.id)} refusal={refusalOf(file)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ) : null}
+      </div>
       {posted !== null && posted.id === null ? (
         <p role="alert" className="mt-3 note-bad">
           {posted.refusal}
         </p>
       ) : null}
-      <UploadList uploads={uploads} locale={locale} />
       <p role="status" className="sr-only">
         {said}
       </p>
-      {files.items.length === 0 ? (
-        <EmptyList />
+      {files.counts.all === 0 && rows.length === 0 && isEvery ? (
+        hasCards ? null : (
+          <EmptyList />
+        )
       ) : (
-        <section aria-labelledby="files-list" className="mt-8">
-          <h2 id="files-list" className="mb-3 text-lg">
-            {m.files_list()}
-          </h2>
-          <ul className="grid gap-3">
-            {files.items.map((file) => (
-              <li key={file.id}>
-                <FileCard
-                  file={file}
-                  page={page}
-                  balance={balance}
-                  isBusy={busy.has(file.id)}
-                  isLost={files.lost.has(file.id)}
-                  refusal={refusals.get(file.id) ?? (posted?.id === file.id ? posted.refusal : null)}
-                  acts={acts}
-                />
-              </li>
-            ))}
-          </ul>
+        <section aria-labelledby="files-list" className="mt-12">
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <h2 id="files-list" className="text-lg tabular-nums">
+              {countWords(m.files_count, files.counts.all, locale)}
+            </h2>
+            {files.counts.all > 1 || !isEvery ? <ListBar filter={page.filter} counts={files.counts} locale={locale} /> : null}
+          </div>
+          {rows.length === 0 ? (
+            <p className="card flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-5 py-8 text-muted">
+              {m.files_none_shown()}
+              {isEvery ? null : (
+                <PageLink to="/translate/files" preventScrollReset className={buttonClass("secondary", "sm")}>
+                  {m.files_show_all()}
+                </PageLink>
+              )}
+            </p>
+          ) : (
+            <ul className="card divide-y divide-line">
+              {rows.map((file) => (
+                <li key={file.id}>
+                  <FileRow
+                    {...{ file, page, acts }}
+                    isBusy={busy.has(file.id)}
+                    isLost={files.lost.has(file.id)}
+                    refusal={refusalOf(file)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {rows.every(({ status }) => isAtRest(status)) ? null : <WhileAtWork locale={locale} />}
           {files.hasFailed ? (
             <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm">
               {m.files_not_loaded()}
@@ -130,8 +173,10 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
             </p>
           ) : files.next === null ? null : (
             <PageLink
-              to={`/translate/files?cursor=${encodeURIComponent(files.next)}`}
+              to={filterPath(page.filter, files.next)}
               onClick={(event) => {
+                // What a filter leaves is read by the page itself.
+                if (!isEvery) return;
                 event.preventDefault();
                 files.more();
               }}
@@ -143,6 +188,19 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
         </section>
       )}
     </PageStamp>
+  );
+}
+
+/** What holds for all files that are being translated; without JavaScript the page looks again by itself. */
+function WhileAtWork({ locale }: { locale: Locale }) {
+  return (
+    <>
+      <p className="mt-3 text-xs text-muted">{joinSentences([m.files_progress_leave(), m.files_cancel_note()], locale)}</p>
+      <noscript>
+        {/* By its address: with a fragment behind it, browsers would only jump. */}
+        <meta httpEquiv="refresh" content={`4; url=${localizePath("/translate/files", locale)}`} />
+      </noscript>
+    </>
   );
 }
 

@@ -26,6 +26,9 @@ const looks: Record<string, { icon: IconName; thread: number }> = {
   po: { icon: "list-tree", thread: 5 },
 };
 
+/** The thread of a format; undefined: it has none. @param format a format, or an ending without its dot */
+export const threadOf = (format: string): number | undefined => looks[format]?.thread;
+
 /** The icon of a file's format in the color of its thread. @param format a format, or an ending without its dot */
 export function FormatMark({ format, size = "md" }: { format: string; size?: "sm" | "md" }) {
   const { icon, thread } = looks[format] ?? { icon: "file-text", thread: undefined };

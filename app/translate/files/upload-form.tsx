@@ -21,8 +21,13 @@ type UploadFormProps = {
   onFiles(files: File[]): void;
 };
 
+/** The form, as links lead to it. */
+export const uploadId = "files-upload";
 const fieldId = "files-to-upload";
 const limitsId = "files-limits";
+
+/** Lets someone choose files, as the button of the form does. */
+export const openChooser = (): void => document.getElementById(fieldId)?.click();
 
 /** Where files are given: chosen, dropped or pasted; what they may be is beside it. */
 export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFiles }: UploadFormProps) {
@@ -44,10 +49,17 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
       to="/translate/files"
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
-      className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
+      id={uploadId}
+      className={`relative grid content-center justify-items-center gap-2 rounded-card border-[1.5px] border-dashed px-6 py-6 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
-      <Icon name="file-up" className="mx-auto mb-3 block text-2xl text-accent" />
-      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <span aria-hidden="true" className="grid size-9 place-items-center rounded-control bg-accent-soft text-base text-accent">
+        <Icon name="file-up" />
+      </span>
+      <p className="font-semibold noscript:hidden">{isOver ? m.files_drop_here() : m.files_drop()}</p>
+      <p id={limitsId} className="max-w-xl text-xs text-muted">
+        {m.files_drop_hint(shownLimits(limits, locale))}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
           {m.files_field()}
         </label>
@@ -67,22 +79,16 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
           type={isAlive ? "button" : "submit"}
           name="intent"
           value="upload"
-          variant="primary"
           aria-describedby={limitsId}
           onClick={() => isAlive && field.current?.click()}
         >
-          <Icon name="upload" />
-          {m.files_upload()}
+          {m.files_choose()}
         </Button>
-        <span className="text-muted pointer-coarse:hidden noscript:hidden">{isOver ? m.files_drop_here() : m.files_drop()}</span>
-      </p>
-      <p id={limitsId} className="mx-auto mt-3 max-w-160 text-sm text-muted">
-        {m.files_limits(shownLimits(limits, locale))}
       </p>
       <noscript>
         <p className="text-sm text-muted">{m.files_no_script_limit({ size: sizeWords(postedBytes, locale) })}</p>
       </noscript>
-      <details className="mx-auto mt-1 max-w-prose text-sm text-muted">
+      <details className="max-w-prose text-xs text-muted">
         <summary className="mx-auto flex min-h-9 w-fit list-none items-center gap-1.5 hover:text-ink [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-down" />
           {m.files_about()}
@@ -97,6 +103,7 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
             </li>
           ))}
         </ul>
+        <p className="mt-3">{m.files_limits(shownLimits(limits, locale))}</p>
         <p className="mt-3">{m.files_privacy()}</p>
       </details>
     </PageForm>

@@ -1,7 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { progressClass } from "./file-progress.tsx";
+import { FileMark } from "./file-mark.tsx";
 import { sizeWords } from "../../measure-words.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
@@ -9,9 +9,9 @@ import type { Upload, Uploads } from "./use-uploads.ts";
 export function UploadList({ uploads, locale }: { uploads: Uploads; locale: Locale }) {
   if (uploads.items.length === 0) return null;
   return (
-    <ul aria-label={m.files_uploads()} className="mt-4 grid gap-3">
+    <ul aria-label={m.files_uploads()} className="grid gap-5">
       {uploads.items.map((upload) => (
-        <li key={upload.key} className="card px-4 py-3">
+        <li key={upload.key} className="card px-4 py-3.5 sm:px-5">
           <UploadRow upload={upload} uploads={uploads} locale={locale} />
         </li>
       ))}
@@ -23,8 +23,9 @@ function UploadRow({ upload, uploads, locale }: { upload: Upload; uploads: Uploa
   const { key, name, isRenamed, state } = upload;
   const isRefused = state === "refused";
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-60">
+    <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
+      <FileMark name={name} format="" />
+      <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
         {isRenamed ? <p className="text-sm text-muted">{m.files_upload_renamed({ name })}</p> : null}
         {isRefused ? (
@@ -32,12 +33,12 @@ function UploadRow({ upload, uploads, locale }: { upload: Upload; uploads: Uploa
             {upload.reason}
           </p>
         ) : (
-          <p role="status" className="text-sm text-muted tabular-nums">
+          <p role="status" className="text-xs text-muted tabular-nums">
             {stateWords(upload, locale)}
           </p>
         )}
         {state === "sending" || state === "offline" ? (
-          <progress aria-label={m.files_upload_progress({ name })} value={upload.share} max={1} className={`mt-1 ${progressClass}`} />
+          <progress aria-label={m.files_upload_progress({ name })} value={upload.share} max={1} className="mt-2 weave" />
         ) : null}
       </div>
       <div className="flex gap-2">

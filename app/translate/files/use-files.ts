@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { countShown, fileFilters, type FilterCounts, isBrought } from "#features/files/file-filter.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { useLiveFiles } from "../../client/realtime/use-live-files.ts";
@@ -9,6 +10,10 @@ const maxWatched = 2;
 const pollMs = 5_000;
 
 export type Files = FileList & {
+  /** How many files each filter shows, with what has happened since the server counted them. */
+  counts: FilterCounts;
+  /** How many translations have begun since. */
+  begun: number;
   hasFailed: boolean;
   /** Files of which nothing is heard, since the server does not answer. */
   lost: ReadonlySet<string>;
@@ -21,34 +26,46 @@ export type Files = FileList & {
  * The own files with what becomes of them, here and on other devices.
  *
  * @param initial the page that the server has drawn
- * @param live.hasNewest whether it is the first page
+ * @param drawnCounts what the server has counted for it
+ * @param live.hasNewest whether it is the first page of all files; others get no files of other devices
  */
 export function useFiles(
   initial: FileList,
+  drawnCounts: FilterCounts,
   client: Pick<FilesClient, "find" | "list" | "watch">,
   live: { apiKey: string | null; hasNewest: boolean },
 ): Files {
   const [drawn, setDrawn] = useState(initial);
   const [list, setList] = useState(initial);
+  /** The files as they were counted. */
+  const [counted, setCounted] = useState(initial.items);
   const [hasFailed, setHasFailed] = useState(false);
   if (drawn !== initial) {
     setDrawn(initial);
     setList(initial);
+    setCounted(initial.items);
   }
   const put = useCallback((file: FileView) => setList((before) => ({ ...before, items: withFile(before.items, file) })), []);
   const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
-  const { lost, watched } = useWork(list.items, client, put, drop);
-  useLiveFiles(live.apiKey, { items: list.items, watched, hasNewest: live.hasNewest, client, put, drop });
+  const { hasNewest } = live;
+  const { lost, watched } = useWork({ items: list.items, client, hasNewest, put, drop });
+  useLiveFiles(live.apiKey, { items: list.items, watched, hasNewest, client, put, drop });
   const more = async () => {
     setHasFailed(false);
     try {
       const { items, next } = await client.list(list.next);
+      setCounted((before) => items.reduce(withFileBehind, before));
       setList((before) => ({ items: items.reduce(withFileBehind, before.items), next }));
     } catch {
       setHasFailed(true);
     }
   };
-  return { ...list, hasFailed, lost, put, drop, more: () => void more() };
+  const [before, now] = [countShown(counted), countShown(list.items)];
+  const counts = { ...drawnCounts };
+  for (const name of fileFilters) counts[name] += now[name] - before[name];
+  const old = new Set(counted.filter((file) => !isBrought(file)).map(({ id }) => id));
+  const begun = list.items.filter((file) => !isBrought(file) && !old.has(file.id)).length;
+  return { ...list, counts, begun, hasFailed, lost, put, drop, more: () => void more() };
 }
 
 const withFile = (items: FileView[], file: FileView): FileView[] =>
@@ -56,13 +73,10 @@ const withFile = (items: FileView[], file: FileView): FileView[] =>
 const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
   items.some(({ id }) => id === file.id) ? items : [...items, file];
 
+type Work = { items: FileView[]; client: Pick<FilesClient, "list" | "watch">; hasNewest: boolean } & Pick<Files, "put" | "drop">;
+
 /** Follows what is at work: some files by their events, the rest by asking for the list. @returns those of which nothing is heard, and those with events */
-function useWork(
-  items: FileView[],
-  client: Pick<FilesClient, "list" | "watch">,
-  put: Files["put"],
-  drop: Files["drop"],
-): { lost: ReadonlySet<string>; watched: string[] } {
+function useWork({ items, client, hasNewest, put, drop }: Work): { lost: ReadonlySet<string>; watched: string[] } {
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const active = items.filter(({ status }) => !isAtRest(status));
   const first = active.toSorted((left, right) => Number(left.status === "queued") - Number(right.status === "queued"));
@@ -72,6 +86,9 @@ function useWork(
     .toSorted()
     .join(" ");
   const hasOthers = active.length > maxWatched;
+  const putKnown = useEffectEvent((file: FileView) => {
+    if (hasNewest || items.some(({ id }) => id === file.id)) put(file);
+  });
   useEffect(() => {
     const end = new AbortController();
     const noteLost = (id: string, isLost: boolean) =>
@@ -88,11 +105,11 @@ function useWork(
     // An answer that does not come is asked for again the next time.
     const look = () =>
       void client.list(null).then(
-        ({ items: found }) => found.forEach(put),
+        ({ items: found }) => found.forEach((file) => putKnown(file)),
         () => undefined,
       );
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
-  }, [hasOthers, client, put]);
+  }, [hasOthers, client]);
   return { lost, watched: watched.split(" ") };
 }

@@ -45,6 +45,7 @@ test("a question about a file begins where it is written", async ({ page, files,
   await files.give(await wordFile(name, letter));
   await files.start(name);
   await files.expectStatus(name, "files_status_done");
+  await files.openMenu(name);
   await files.button(name, "files_ask_source_name").click();
   await expect(page.getByRole("checkbox", { name: message("documents_use", { title: "letter" }) })).toBeChecked();
   await expect(page.getByRole("textbox", { name: message("ask_message"), exact: true })).toBeFocused();
@@ -181,9 +182,10 @@ test("the sample file works from the first visit to the download, by keyboard al
   const card = files.main.getByRole("article");
   await expect(card).toHaveCount(1);
   const sample = (await card.getByRole("heading").textContent()) ?? "";
-  await press("Enter", files.button(sample, "files_start_name"));
+  await press("Enter", files.startButton(sample));
   await files.expectStatus(sample, "files_status_done");
   const coming = page.waitForEvent("download");
-  await press("Enter", files.button(sample, "files_download_name"));
+  await press("Enter", files.menu(sample));
+  await press("Enter", files.downloadLink(sample));
   expect((await coming).suggestedFilename()).toMatch(/\.docx$/);
 });

@@ -1,0 +1,49 @@
+import { type FileView, isAtRest } from "./file-view.ts";
+
+/** Which files of the list are shown; those that wait for their start stand above it and are in none. */
+export const fileFilters = ["all", "running", "review", "failed"] as const;
+export type FileFilterName = (typeof fileFilters)[number];
+
+/** `query`: a part of the name, ignoring case; empty for any. */
+export type FileFilter = { name: FileFilterName; query: string };
+/** How many files each filter shows, whatever their names. */
+export type FilterCounts = Record<FileFilterName, number>;
+
+export const everyFile: FileFilter = { name: "all", query: "" };
+
+export const isEveryFile = ({ name, query }: FileFilter): boolean => name === "all" && query === "";
+
+/** Maximum length of a part of a name, in UTF-16 units. */
+export const maxFileQuery = 200;
+
+/** Reads the filter from the page's URL. */
+export function readFileFilter(search: URLSearchParams): FileFilter {
+  const name = fileFilters.find((one) => one === search.get("show")) ?? "all";
+  return { name, query: (search.get("q") ?? "").trim().slice(0, maxFileQuery) };
+}
+
+/** The same as part of a URL. */
+export function fileFilterQuery({ name, query }: FileFilter): URLSearchParams {
+  return new URLSearchParams({ ...(name === "all" ? {} : { show: name }), ...(query === "" ? {} : { q: query }) });
+}
+
+/** Uploaded, and not started yet. */
+export const isBrought = ({ status, isExpired }: FileView): boolean => status === "uploaded" && !isExpired;
+
+/** Whether a filter shows a file, as `whereFileFilter` has it. */
+export function isFileShown(file: FileView, { name, query }: FileFilter): boolean {
+  return !isBrought(file) && isOf[name](file) && file.name.toLowerCase().includes(query.toLowerCase());
+}
+
+const isOf: Record<FileFilterName, (file: FileView) => boolean> = {
+  all: () => true,
+  running: ({ status }) => !isAtRest(status),
+  review: ({ status, isExpired, marked, missing }) => status === "done" && !isExpired && marked + missing > 0,
+  failed: ({ status, isExpired }) => status === "failed" && !isExpired,
+};
+
+/** How many of these files each filter shows. */
+export function countShown(files: readonly FileView[]): FilterCounts {
+  const count = (name: FileFilterName) => files.filter((file) => isFileShown(file, { name, query: "" })).length;
+  return { all: count("all"), running: count("running"), review: count("review"), failed: count("failed") };
+}
