@@ -89,6 +89,9 @@ export type FileSegment = {
   isRemembered: boolean;
 };
 
+/** How many segments of a file someone has approved, and how many were written by hand and are not approved. */
+export type SegmentCounts = { approved: number; edited: number };
+
 /** A page of segments. */
 export type FileSegments = { items: FileSegment[]; next: string | null; total: number };
 

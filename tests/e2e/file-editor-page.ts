@@ -35,7 +35,7 @@ export function createFileEditorPage(page: Page, message: Message) {
       await expect(this.note).toContainText(message("file_editor_applied"));
     },
     async download(): Promise<string> {
-      await this.button("file_editor_download").click();
+      await page.getByRole("button", { name: new RegExp(`^${message("file_editor_download")}`) }).click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("link", { name: message("file_editor_download_translated"), exact: true }).click(),

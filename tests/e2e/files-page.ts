@@ -45,8 +45,7 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
     menu,
     openMenu,
     startButton,
-    downloadLink: (name: string): Locator =>
-      card(name).getByRole("link", { name: message("files_download_name", { name }), exact: true }),
+    downloadLink: (name: string): Locator => card(name).getByRole("link", { name: message("files_download_name", { name }), exact: true }),
     alive: () => expect(upload).toHaveAttribute("type", "button"),
     async open() {
       await page.goto(localized("/translate/files"));

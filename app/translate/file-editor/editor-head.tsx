@@ -9,8 +9,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
-import { FormatMark } from "../files/format-mark.tsx";
-import { chargeWords, statusOf } from "../files/file-words.ts";
+import { chargeWords, countWords, pageWords, statusOf } from "../files/file-words.ts";
 import { JobSurvey } from "./job-survey.tsx";
 import type { SideLanguages } from "./side-languages.ts";
 
@@ -35,36 +34,53 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
   const pair = [languages.from.name, languages.to.name].filter((name) => name !== null).join(" → ");
   const money = chargeWords(file, locale);
   return (
-    <header className="border-b border-line px-3 py-2 lg:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PageLink to="/translate/files" className={buttonClass("quiet", "sm", "-ml-2 text-muted")}>
-          {m.file_editor_back()}
-        </PageLink>
-        <div className="flex min-w-0 items-center gap-2.5 max-lg:order-last max-lg:basis-full lg:flex-1">
-          <FormatMark format={file.format} size="sm" />
-          <h1 className="min-w-0 truncate text-lg" title={file.name}>
-            <bdi>{file.name}</bdi>
-          </h1>
-        </div>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {isDone ? <ApplyButton {...{ file, isApplying, onApply }} /> : null}
-          <Downloads file={file} />
-        </div>
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 lg:px-4">
+      <PageLink to="/translate/files" aria-label={m.file_editor_back()} className={buttonClass("quiet", "icon", "tip -ml-1")}>
+        <Icon name="arrow-left" />
+      </PageLink>
+      <div className="min-w-0 flex-1 basis-40 lg:flex-initial">
+        <h1 className="truncate text-md/6 tracking-[-0.01em]" title={file.name}>
+          <bdi>{file.name}</bdi>
+        </h1>
+        <p className="facts text-xs text-muted tabular-nums">
+          <span>{pair}</span>
+          <span>{pageWords(file.estimate.pages, locale)}</span>
+          {file.segmentsTotal === 0 ? null : <span>{countWords(m.files_segments, file.segmentsTotal, locale)}</span>}
+          {money === null ? null : <span>{money}</span>}
+        </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <span>{pair}</span>
+      {isDone ? (
+        <Approved state={state} locale={locale} />
+      ) : (
         <Badge tone={status.tone}>
           <Icon name={status.icon} />
           {status.words}
         </Badge>
-        {isDone && file.marked > 0 ? <span className="text-warn">{m.file_editor_marked_count({ count: file.marked })}</span> : null}
-        {isDone && file.missing > 0 ? <span className="text-bad">{m.file_editor_missing_count({ count: file.missing })}</span> : null}
-        {money === null ? null : <span>{money}</span>}
+      )}
+      <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <SaveNote state={state} onRetry={onRetrySaving} onChoose={onChoose} />
         {isDone ? <JobSurvey fileId={file.id} locale={locale} /> : null}
-        <div className="ml-auto flex flex-wrap items-center gap-2">{tabs}</div>
+      </span>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {tabs}
+        {isDone ? <ApplyButton {...{ file, isApplying, onApply }} /> : null}
+        <Downloads file={file} />
       </div>
     </header>
+  );
+}
+
+/** How much of the file someone has approved, as cloth on a loom. */
+function Approved({ state: { file, counts }, locale }: { state: EditorState; locale: Locale }) {
+  const total = file.segmentsTotal;
+  if (total === 0) return null;
+  const count = new Intl.NumberFormat(locale);
+  const words = m.file_editor_approved_of({ done: count.format(counts.approved), total: count.format(total) });
+  return (
+    <span className="flex items-center gap-3 text-xs whitespace-nowrap text-muted tabular-nums max-lg:hidden lg:ml-4">
+      <progress aria-label={words} value={counts.approved} max={total} className="weave w-28! xl:w-45!" />
+      {words}
+    </span>
   );
 }
 
@@ -116,11 +132,12 @@ function Downloads({ file }: { file: FileView }) {
       <div className="noscript:hidden">
         <DisclosureMenu
           align="end"
-          variant="secondary"
+          variant={file.isChanged ? "secondary" : "primary"}
           button={
             <>
               <Icon name="download" />
               {m.file_editor_download()}
+              <span className="max-sm:hidden">{file.name.slice(file.name.lastIndexOf("."))}</span>
             </>
           }
         >

@@ -69,7 +69,7 @@ export const stateNames: Record<SegmentState, () => string> = {
 export const stateMarks: Record<SegmentState, { icon: IconName; tone: string } | null> = {
   open: { icon: "ellipsis", tone: "text-muted" },
   done: null,
-  marked: { icon: "triangle-alert", tone: "text-warn" },
+  marked: { icon: "eye", tone: "text-warn" },
   missing: { icon: "circle-alert", tone: "text-bad" },
   edited: { icon: "pen-line", tone: "text-accent" },
   approved: { icon: "check", tone: "text-good" },

@@ -4,7 +4,7 @@ import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { replaceInTagged } from "#features/files/editor/replace-in-tagged.ts";
-import { everySegment, filterQuery, type SegmentFilter, segmentFilters } from "#features/files/editor/segment-filter.ts";
+import { everySegment, filterQuery, type SegmentFilter } from "#features/files/editor/segment-filter.ts";
 import { bracketsFor, fromMarkers } from "#features/files/editor/tag-markers.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -18,11 +18,11 @@ import { CallButton } from "../../shell/call-button.tsx";
 import { LateSign } from "../../shell/late-sign.tsx";
 import { DensitySwitch } from "./density-switch.tsx";
 import { EditorHead } from "./editor-head.tsx";
-import { EditorTabs, type EditorView, PlainLink } from "./editor-tabs.tsx";
-import { filterNames } from "./editor-words.ts";
+import { EditorTabs, type EditorView } from "./editor-tabs.tsx";
 import type { FilePage, FilePageAnswer } from "./file-page.server.ts";
 import type { PreviewSides } from "./file-preview.tsx";
 import { FindBar } from "./find-bar.tsx";
+import { SegmentFilters } from "./segment-filters.tsx";
 import { SegmentGrid } from "./segment-grid.tsx";
 import { SegmentPanel } from "./segment-panel.tsx";
 import { useDensity } from "./use-density.ts";
@@ -190,8 +190,29 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         tabs={
           isTranslated ? (
             <>
-              {view === "edit" ? <DensitySwitch density={density} onDensity={setDensity} /> : null}
               <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} />
+              {view === "edit" ? (
+                <>
+                  <DensitySwitch density={density} onDensity={setDensity} />
+                  <span className="flex items-center gap-1 noscript:hidden">
+                    <IconButton
+                      icon="undo-2"
+                      label={m.file_editor_undo()}
+                      variant="secondary"
+                      aria-disabled={!state.canUndo}
+                      onClick={() => void handleUndo(false)}
+                    />
+                    <IconButton
+                      icon="undo-2"
+                      label={m.file_editor_redo()}
+                      variant="secondary"
+                      aria-disabled={!state.canRedo}
+                      onClick={() => void handleUndo(true)}
+                      className="text-muted hover:text-ink [&>svg]:-scale-x-100"
+                    />
+                  </span>
+                </>
+              ) : null}
             </>
           ) : null
         }
@@ -209,9 +230,9 @@ export function FileEditor({ page, answer }: FileEditorProps) {
       </p>
       {!isTranslated ? null : view === "preview" ? (
         <>
-          <div role="group" aria-label={m.file_editor_sides()} className="border-b border-line px-3 py-1.5 lg:px-5 noscript:hidden">
-            <div className={segmentsClass}>
-              {(["both", "original", "result"] as const).map((one) => (
+          <div role="group" aria-label={m.file_editor_sides()} className="bg-sunk px-3 pt-2 lg:px-5 noscript:hidden">
+            <div className={`${segmentsClass} bg-line!`}>
+              {(["original", "result", "both"] as const).map((one) => (
                 <button
                   key={one}
                   type="button"
@@ -224,7 +245,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               ))}
             </div>
           </div>
-          <div ref={root} className="min-h-0 grow overflow-y-auto" tabIndex={0} role="region" aria-label={m.file_editor_preview()}>
+          <div ref={root} className="min-h-0 grow overflow-y-auto bg-sunk" tabIndex={0} role="region" aria-label={m.file_editor_preview()}>
             <Suspense fallback={<LateSign className="block p-5 text-muted" />}>
               <FilePreview {...{ editor, state, languages, sides, nextHref }} onOpen={(id) => void openFromPreview(id)} />
             </Suspense>
@@ -232,22 +253,13 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 lg:px-5">
-            <nav aria-label={m.file_editor_filters()} className={`${segmentsClass} flex-nowrap! overflow-x-auto`}>
-              {segmentFilters.map((name) => {
-                const filter = { ...listing.filter, name };
-                return (
-                  <PlainLink
-                    key={name}
-                    href={hrefOf(filter, "edit")}
-                    isCurrent={name === listing.filter.name}
-                    onPress={() => void handleFilter(filter)}
-                  >
-                    {filterNames[name]()}
-                  </PlainLink>
-                );
-              })}
-            </nav>
+          <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4">
+            <SegmentFilters
+              state={state}
+              locale={page.locale}
+              hrefOf={(filter) => hrefOf(filter, "edit")}
+              onFilter={(filter) => void handleFilter(filter)}
+            />
             <FindBar
               {...{ editor, state, canEdit, isReplacing }}
               field={findField}
@@ -265,19 +277,6 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               }}
             />
             <span className="ml-auto flex items-center gap-1 noscript:hidden">
-              <IconButton
-                icon="undo-2"
-                label={m.file_editor_undo()}
-                aria-disabled={!state.canUndo}
-                onClick={() => void handleUndo(false)}
-              />
-              <IconButton
-                icon="undo-2"
-                label={m.file_editor_redo()}
-                aria-disabled={!state.canRedo}
-                onClick={() => void handleUndo(true)}
-                className="text-muted hover:text-ink [&>svg]:-scale-x-100"
-              />
               <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
                 <Icon name="keyboard" />
                 {m.file_editor_keys()}
@@ -297,14 +296,14 @@ export function FileEditor({ page, answer }: FileEditorProps) {
             </span>
           </div>
           <div className="flex min-h-0 grow">
-            <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto">
+            <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
               <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} posted={answer?.posted ?? null} />
             </div>
             {place.id === null ? null : (
               <aside
                 aria-label={m.file_editor_panel()}
                 className={clsx(
-                  "w-80 shrink-0 overflow-y-auto border-l border-line p-4 noscript:hidden",
+                  "w-80 shrink-0 overflow-y-auto border-l border-line bg-sunk p-4 xl:w-96 xl:p-5 noscript:hidden",
                   "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-surface",
                   !isPanelOpen && "max-lg:hidden",
                 )}

@@ -10,7 +10,7 @@ import { cancelFile } from "#features/files/cancel-file.server.ts";
 import { changeSegments } from "#features/files/editor/change-segments.server.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
-import { listSegments } from "#features/files/editor/segment-queries.server.ts";
+import { countSegments, listSegments } from "#features/files/editor/segment-queries.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { errorMessage } from "#i18n/error-message.ts";
@@ -37,9 +37,20 @@ export async function readFilePage({ services, actor, locale }: RequestContext, 
     const filter = readSegmentFilter(url.searchParams);
     const cursor = /^[1-9]\d{0,8}$/.exec(url.searchParams.get("cursor") ?? "")?.[0] ?? null;
     const asked = { limit: firstSegments, cursor, selection: filter.name === "all" ? null : filter.name, text: filter.query };
-    const segments = file.isExpired ? nothing : await listSegments(services, owner, id, asked);
+    const [segments, counts] = file.isExpired
+      ? [nothing, { approved: 0, edited: 0 }]
+      : await Promise.all([listSegments(services, owner, id, asked), countSegments(services, owner, id)]);
     const view = url.searchParams.get("view") === "preview" ? ("preview" as const) : ("edit" as const);
-    return { file, segments, filter, cursor, view, locale, languages: { from: sideOf(file.from, locale), to: sideOf(file.to, locale) } };
+    return {
+      file,
+      segments,
+      counts,
+      filter,
+      cursor,
+      view,
+      locale,
+      languages: { from: sideOf(file.from, locale), to: sideOf(file.to, locale) },
+    };
   });
 }
 

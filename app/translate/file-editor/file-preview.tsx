@@ -6,6 +6,7 @@ import { PreviewText } from "#features/files/preview/preview-text.tsx";
 import type { FileView } from "#features/files/file-view.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { kindNames, placeName } from "./editor-words.ts";
 import { ListEnd } from "./list-end.tsx";
 import type { Side, SideLanguages } from "./side-languages.ts";
@@ -35,13 +36,19 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
   return (
     <div className={clsx("mx-auto px-3 py-4 lg:px-5", !isPdf && "max-w-page")}>
       {isPdf ? <PdfPages file={state.file} sides={sides} /> : null}
-      <p className={clsx("mb-4 max-w-prose text-sm text-muted", isPdf && "md:hidden")}>{m.file_editor_preview_note()}</p>
-      <div className={clsx("card grid overflow-hidden py-2 font-serif", sides === "both" && "lg:grid-cols-2", isPdf && "md:hidden")}>
+      <div
+        className={clsx(
+          "mx-auto grid w-full overflow-hidden rounded-paper border border-line bg-surface py-6 font-serif shadow-paper",
+          sides !== "both" && "max-w-200",
+          sides === "both" && "lg:grid-cols-2",
+          isPdf && "md:hidden",
+        )}
+      >
         {sides === "both"
           ? shown.map((side) => (
               <p
                 key={side}
-                className="-mt-2 mb-2 hidden border-b border-line px-5 py-2 font-sans text-sm text-muted lg:block lg:even:border-l"
+                className="-mt-6 mb-4 hidden border-b border-line px-5 py-2 font-sans text-sm text-muted lg:block lg:even:border-l"
               >
                 {side === "original" ? m.file_editor_original() : m.file_editor_result()}
               </p>
@@ -74,6 +81,10 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
           </div>
         ))}
       </div>
+      <p className={clsx("mx-auto mt-3 flex w-fit max-w-prose gap-2 text-xs text-muted", isPdf && "md:hidden")}>
+        <Icon name="info" className="mt-0.5 text-sm" />
+        {m.file_editor_preview_note()}
+      </p>
       {listing.next === null || isPdf ? null : (
         <ListEnd editor={editor} isLoading={isLoading} hasFailed={loadFailure !== null} nextHref={nextHref} />
       )}

@@ -36,15 +36,15 @@ export function SegmentGrid({ editor, state, place, handlers, canEdit, languages
         </p>
       ) : null}
       <div role="grid" aria-label={m.file_editor_segments()} aria-rowcount={listing.total} aria-readonly={!canEdit}>
-        <div role="rowgroup" className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-ground">
+        <div role="rowgroup" className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-surface">
           <div role="row" className={`${rowColumns} border-b border-line text-xs text-muted`}>
-            <span role="columnheader" className="px-3 py-1.5">
+            <span role="columnheader" className="py-1.5">
               <span className="sr-only">{m.file_editor_number()}</span>
             </span>
-            <span role="columnheader" className="px-3 py-1.5">
+            <span role="columnheader" className="py-1.5">
               {languages.from.name ?? m.file_editor_source()}
             </span>
-            <span role="columnheader" className="border-line px-3 py-1.5 lg:border-l">
+            <span role="columnheader" className="py-1.5">
               {languages.to.name ?? m.file_editor_target()}
             </span>
           </div>

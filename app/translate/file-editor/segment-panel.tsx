@@ -7,6 +7,7 @@ import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
 import { findingAdvice } from "./finding-advice.ts";
 import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
@@ -35,7 +36,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
   const repeats = help.help?.repeats ?? 0;
   const isApproved = segment.state === "approved";
   return (
-    <div className="grid gap-5 text-sm">
+    <div className="grid gap-4 text-sm">
       <div>
         <h2 className="text-base font-sans font-semibold tracking-normal">{m.file_editor_segment({ number: id })}</h2>
         <p className="text-muted">
@@ -62,6 +63,11 @@ export function SegmentPanel(props: SegmentPanelProps) {
           >
             <Icon name="check" className={isApproved ? "text-good" : undefined} />
             {isApproved ? m.file_editor_unapprove() : m.file_editor_approve()}
+            {isApproved ? null : (
+              <span aria-hidden="true" className="pointer-coarse:hidden">
+                <Kbd>Ctrl ↵</Kbd>
+              </span>
+            )}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => editor.write(id, segment.source)}>
             {m.file_editor_copy_source()}
@@ -102,21 +108,24 @@ function Findings({ segment }: { segment: FileSegment }) {
   const sentences = isEmpty ? [] : findingSentences({ state: "marked", findings: segment.findings });
   if (!isEmpty && sentences.length === 0 && segment.findings.length === 0) return <TagFaults segment={segment} />;
   return (
-    <section aria-label={m.file_editor_findings()} className="note-warn">
-      {isEmpty ? <p className="font-medium">{m.file_editor_no_answer()}</p> : null}
-      {sentences.map((sentence) => (
-        <p key={sentence} className="font-medium">
-          {sentence}
-        </p>
-      ))}
-      <TagFaults segment={segment} />
-      {isEmpty
-        ? null
-        : findingAdvice(segment).map((sentence) => (
-            <p key={sentence} className="mt-1 text-ink">
-              {sentence}
-            </p>
-          ))}
+    <section aria-label={m.file_editor_findings()} className="flex gap-3 note-warn">
+      <Icon name="eye" className="mt-0.5 text-base" />
+      <div className="min-w-0">
+        {isEmpty ? <p className="font-medium">{m.file_editor_no_answer()}</p> : null}
+        {sentences.map((sentence) => (
+          <p key={sentence} className="font-medium">
+            {sentence}
+          </p>
+        ))}
+        <TagFaults segment={segment} />
+        {isEmpty
+          ? null
+          : findingAdvice(segment).map((sentence) => (
+              <p key={sentence} className="mt-1 text-ink">
+                {sentence}
+              </p>
+            ))}
+      </div>
     </section>
   );
 }

@@ -38,7 +38,7 @@ type SegmentRowProps = {
   handlers: RowHandlers;
 };
 
-export const rowColumns = "grid grid-cols-[2.75rem_minmax(0,1fr)] lg:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,1fr)]";
+export const rowColumns = "relative grid grid-cols-[2.25rem_minmax(0,1fr)] pr-8 lg:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:pr-9";
 
 /** Room above and below a text: half of it where rows are close. */
 const cellSpace = "py-2.5 group-data-[density=compact]/editor:py-1";
@@ -60,18 +60,14 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       className={clsx(
         rowColumns,
         "border-b border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto] group-data-[density=compact]/editor:text-sm group-data-[density=compact]/editor:[contain-intrinsic-size:auto_2.5rem]",
-        isCurrent ? "bg-accent-soft inset-shadow-edge rtl:inset-shadow-none" : "hover:bg-sunk/60",
+        isCurrent ? "bg-accent-soft/45 inset-shadow-edge rtl:inset-shadow-none" : "hover:bg-sunk/40",
       )}
     >
       <div
         role="rowheader"
-        className={clsx(
-          "row-span-2 flex items-start justify-end gap-1 px-2 text-xs text-muted tabular-nums lg:row-span-1",
-          cellSpace,
-          isCurrent && "text-ink",
-        )}
+        className={clsx("row-span-2 pl-3 text-2xs text-muted tabular-nums lg:row-span-1 lg:pl-5", cellSpace, isCurrent && "text-ink")}
       >
-        {mark === null ? null : <Icon name={mark.icon} className={clsx("mt-0.5 text-sm", mark.tone)} />}
+        {mark === null ? null : <Icon name={mark.icon} className={clsx("absolute top-3.5 right-2.5 text-sm", mark.tone)} />}
         <span className="leading-6">{id}</span>
         <span className="sr-only">{stateNames[segment.state]()}</span>
       </div>
@@ -79,7 +75,10 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         role="gridcell"
         lang={languages.from.lang}
         dir={languages.from.dir}
-        className={clsx("px-3 leading-relaxed whitespace-pre-wrap text-muted max-lg:pb-0!", cellSpace)}
+        className={clsx(
+          "pr-4 font-serif text-base leading-6.5 whitespace-pre-wrap text-ink2 max-lg:pb-0! max-lg:text-sm group-data-[density=compact]/editor:text-sm",
+          cellSpace,
+        )}
       >
         <TaggedText text={segment.source} tags={segment.tags} query={query} />
       </div>
@@ -87,7 +86,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         role="gridcell"
         data-cell={id}
         tabIndex={isEditing ? -1 : isEntrance ? 0 : -1}
-        className={clsx("min-h-9 px-3 -outline-offset-2 max-lg:pt-1! lg:border-l lg:border-line", cellSpace)}
+        className={clsx("min-h-9 -outline-offset-2 max-lg:pt-1!", cellSpace)}
         onFocus={(event) => event.target === event.currentTarget && handlers.onChoose(id)}
         // At the press and not at the click: the row that closes above would move this one away in between.
         onMouseDown={(event) => {
@@ -121,7 +120,11 @@ function RestingTarget({ segment, query, languages }: { segment: FileSegment; qu
   if (segment.target === null)
     return <p className="leading-relaxed text-muted">{segment.state === "open" ? m.file_editor_waiting() : m.file_editor_no_answer()}</p>;
   return (
-    <p lang={languages.to.lang} dir={languages.to.dir} className="leading-relaxed whitespace-pre-wrap">
+    <p
+      lang={languages.to.lang}
+      dir={languages.to.dir}
+      className="font-serif text-md leading-7 whitespace-pre-wrap group-data-[density=compact]/editor:text-base group-data-[density=compact]/editor:leading-6"
+    >
       <TaggedText text={segment.target} tags={segment.tags} query={query} findings={segment.findings} />
     </p>
   );

@@ -15,8 +15,7 @@ type TaggedTextProps = {
 
 type Mark = { start: number; end: number; isHit: boolean };
 
-const chipClass =
-  "mx-0.5 inline-block rounded-control border border-line bg-sunk px-1 align-baseline font-sans text-sm leading-tight text-muted";
+const chipClass = "mx-0.5 inline-block rounded-key bg-accent-soft px-1 align-[2px] font-sans text-2xs font-medium text-accent";
 
 /** A text with its inline tags as small signs that name what they stand for. */
 export function TaggedText({ text, tags, query = "", findings = [] }: TaggedTextProps) {
@@ -56,7 +55,7 @@ function markedText(text: string, offset: number, query: string, findings: reado
           {words}
         </mark>
       ) : (
-        <span key={`${key}.${start}`} className="underline decoration-warn decoration-wavy underline-offset-4">
+        <span key={`${key}.${start}`} className="rounded-paper bg-mark underline decoration-warn decoration-2 underline-offset-4">
           {words}
         </span>
       ),

@@ -60,7 +60,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         value={value}
         onChange={(event) => onType(fromMarkers(event.currentTarget.value, segment.tags, brackets))}
         onKeyDown={onKeyDown}
-        className="field field-sizing-content min-h-11 resize-none py-1.5 leading-relaxed"
+        className="field field-sizing-content min-h-11 resize-none py-1.5 font-serif text-md leading-7"
       />
       <div id={helpId} className="mt-1 grid gap-1 text-sm">
         <TagFaults segment={segment} />
@@ -80,8 +80,8 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
               aria-label={m.file_editor_insert_tag({ tag: `${tag.id} ${tagName(tag)}` })}
               onClick={() => handleInsert(tag)}
               className={clsx(
-                "min-h-7 rounded-control border px-2 text-sm hover:bg-sunk",
-                missing.has(tag.id) ? "border-warn font-semibold text-warn" : "border-line text-muted",
+                "min-h-7 rounded-small border px-2 text-xs hover:bg-sunk",
+                missing.has(tag.id) ? "border-warn font-semibold text-warn" : "border-accent-line bg-accent-soft text-accent",
               )}
             >
               {openMarker(tag.id, brackets)} {tagName(tag)}

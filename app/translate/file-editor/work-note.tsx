@@ -3,7 +3,6 @@ import type { FileView } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
-import { progressClass } from "../files/file-progress.tsx";
 import { durationWords } from "../../measure-words.ts";
 
 type WorkNoteProps = { file: FileView; onRetry(): void; onCancel(): void };
@@ -73,7 +72,7 @@ function Progress({ file, onCancel }: { file: FileView; onCancel(): void }) {
         {m.file_editor_progress({ done, total })}
         {secondsLeft === null ? null : ` · ${m.file_editor_time_left({ time: durationWords(secondsLeft) })}`}
       </p>
-      <progress aria-label={m.file_editor_progress_label()} value={done} max={Math.max(1, total)} className={`${progressClass} max-w-40`} />
+      <progress aria-label={m.file_editor_progress_label()} value={done} max={Math.max(1, total)} className="weave w-40!" />
       <IntentButton intent="cancel" onPress={onCancel}>
         {m.file_editor_cancel()}
       </IntentButton>

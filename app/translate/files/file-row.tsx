@@ -12,7 +12,7 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { FileMark } from "./file-mark.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import { FileState } from "./file-state.tsx";
-import { chargeWords, countWords, formatNames, upToWords } from "./file-words.ts";
+import { chargeWords, countWords, formatNames, pageWords, upToWords } from "./file-words.ts";
 import type { FilesPage } from "./files-page.server.ts";
 import { FileOffers } from "./file-offers.tsx";
 import { openChooser, uploadId } from "./upload-form.tsx";
@@ -47,7 +47,7 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       id={`file-${file.id}`}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid min-h-17 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pr-3 pl-4 transition-colors hover:bg-sunk/40 lg:grid-cols-[2rem_minmax(0,1.3fr)_minmax(0,.9fr)_minmax(0,1.3fr)_7.5rem_minmax(9.25rem,auto)] lg:gap-x-5 lg:py-3 lg:pl-5"
+      className="grid min-h-17 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pr-3 pl-4 transition-colors hover:bg-sunk/40 lg:grid-cols-[2rem_minmax(0,1.3fr)_minmax(0,.9fr)_minmax(0,1.3fr)_8rem_minmax(9.25rem,auto)] lg:gap-x-5 lg:py-3 lg:pl-5"
     >
       <FileMark name={file.name} format={file.format} />
       <div className="min-w-0">
@@ -61,7 +61,7 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
           )}
         </h3>
         <p className="facts text-xs text-muted tabular-nums">
-          <span>{extentOf(file, page)}</span>
+          <span>{pageWords(file.estimate.pages, locale)}</span>
           {file.status === "done" && file.segmentsTotal > 0 ? (
             <span>{countWords(m.files_segments, file.segmentsTotal, locale)}</span>
           ) : (
@@ -77,7 +77,9 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       <p className="text-right text-sm tabular-nums max-lg:col-start-3 max-lg:row-start-1 max-lg:max-w-28">
         {isAtRest(file.status) ? chargeWords(file, locale) : upToWords(file.estimate.milli, locale)}
         {file.isExpired ? null : (
-          <span className="block text-2xs text-muted max-lg:hidden">{m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}</span>
+          <span className="block text-2xs text-balance text-muted max-lg:hidden">
+            {m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}
+          </span>
         )}
       </p>
       <div className="flex items-center justify-end gap-0.5 max-lg:col-start-3 max-lg:row-start-2">
@@ -98,10 +100,6 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       )}
     </article>
   );
-}
-
-function extentOf({ estimate: { pages } }: FileView, { locale }: FilesPage): string {
-  return m.files_pages({ pages: new Intl.NumberFormat(locale).format(pages) });
 }
 
 /** From which language into which; the source is detected where nobody has said it. */

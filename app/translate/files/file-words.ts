@@ -12,7 +12,7 @@ export const joinSentences = (sentences: readonly string[], locale: Locale): str
 /** Pages and characters of a file. */
 export function extentWords({ pages, chars }: Pick<FileEstimate, "pages" | "chars">, locale: Locale): string {
   const count = new Intl.NumberFormat(locale);
-  return `${m.files_pages({ pages: count.format(pages) })} · ${m.files_chars({ chars: count.format(chars) })}`;
+  return `${pageWords(pages, locale)} · ${m.files_chars({ chars: count.format(chars) })}`;
 }
 
 const statusWords: Record<FileView["status"], () => string> = {
@@ -39,6 +39,9 @@ export function statusOf({ status, isExpired, marked, missing }: FileView): { wo
 /** A count in a sentence of its own. */
 export const countWords = (words: (parameters: { count: string }) => string, count: number, locale: Locale): string =>
   words({ count: new Intl.NumberFormat(locale).format(count) });
+
+/** Pages, as a number with its word. */
+export const pageWords = (pages: number, locale: Locale): string => m.files_pages({ pages: new Intl.NumberFormat(locale).format(pages) });
 
 /** What a translation that is under way costs at most. @param milli thousandths of a credit */
 export const upToWords = (milli: number, locale: Locale): string => m.files_up_to({ tokens: formatMilli(milli, locale) });

@@ -96,7 +96,13 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   return (
     <PageStamp value={page.stamp}>
       <FilesHead used={page.usedThisMonth + files.begun} limits={limits} locale={locale} />
-      <div className={clsx("grid gap-5", hasCards && "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]")}>
+      <div
+        className={clsx(
+          "grid gap-5",
+          brought.length + uploads.items.length > 1 && "items-start",
+          hasCards && "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]",
+        )}
+      >
         <UploadForm
           limits={limits}
           formats={page.formats}

@@ -135,10 +135,10 @@ function StartForm({ file, page, balance, isBusy, titleId, onStart }: StartFormP
             ))}
           </div>
         </fieldset>
+        {page.bilingual.includes(file.format) ? (
+          <Checkbox label={m.files_bilingual()} name="bilingual" className="self-end text-sm" />
+        ) : null}
       </div>
-      {page.bilingual.includes(file.format) ? (
-        <Checkbox label={m.files_bilingual()} name="bilingual" className="px-4 text-sm sm:px-5" />
-      ) : null}
       <Notes file={file} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
         <p id={costId} className="flex min-w-0 flex-1 basis-56 gap-2.5 text-xs">

@@ -1,4 +1,12 @@
-import { type ChangedTarget, type FileSegment, type FileSegments, type FileView, isAtRest, type ReplaceInput } from "../file-view.ts";
+import {
+  type ChangedTarget,
+  type FileSegment,
+  type FileSegments,
+  type FileView,
+  isAtRest,
+  type ReplaceInput,
+  type SegmentCounts,
+} from "../file-view.ts";
 import type { FileEditorClient, SegmentEdit } from "./file-editor-client.ts";
 import { createEditBases } from "./edit-bases.ts";
 import { createSaveQueue, type SaveState } from "./save-queue.ts";
@@ -12,6 +20,7 @@ type Failure = { code: string; status: number };
 export type EditorState = {
   file: FileView;
   listing: SegmentListing;
+  counts: SegmentCounts;
   isLoading: boolean;
   /** The latest list failed to load. */
   loadFailure: Failure | null;
@@ -46,7 +55,7 @@ const contextSize = 20;
 /** All of one file's segments as the editor knows them, the manual changes, and the undo for each change. */
 export function createDocumentEditor(
   { client, readFailure, keepDraft, onOvertaken, now }: EditorSurroundings,
-  start: { file: FileView; segments: FileSegments; filter: SegmentFilter; cursor: string | null },
+  start: { file: FileView; segments: FileSegments; counts: SegmentCounts; filter: SegmentFilter; cursor: string | null },
 ) {
   const segments = new Map<string, FileSegment>();
   /** As the server has them, as far as they were loaded. */
@@ -63,6 +72,7 @@ export function createDocumentEditor(
   let state: EditorState = {
     file: start.file,
     listing: listingOf(start.filter, start.segments, start.cursor),
+    counts: start.counts,
     isLoading: false,
     loadFailure: null,
     save: "saved",
@@ -82,10 +92,10 @@ export function createDocumentEditor(
     onSaved({ segments: saved, conflicts }) {
       saves++;
       for (const { id, target } of saved) bases.saved(id, target, queue.wanted(id) !== undefined);
-      const file = saved.length > 0 ? countAnew(saved) : state.file;
+      const counted = saved.length > 0 ? countAnew(saved) : {};
       take(saved);
       for (const tell of others) tell(saved);
-      publish({ file });
+      publish(counted);
       if (conflicts.length > 0) dispute(conflicts);
     },
     onState: (save, saveFailure) => publish({ save, saveFailure }),
@@ -93,14 +103,17 @@ export function createDocumentEditor(
     readFailure,
   });
 
-  /** The file, with these segments' effect on its counts. */
-  function countAnew(items: readonly FileSegment[]): FileView {
-    const { file } = state;
+  /** The file and the counts, with these segments' effect on them. */
+  function countAnew(items: readonly FileSegment[]): Pick<EditorState, "file" | "counts"> {
+    const { file, counts } = state;
     const seen = items.filter(({ id }) => stored.has(id));
     const change = (is: (segment: FileSegment) => boolean) =>
       seen.reduce((sum, item) => sum + Number(is(item)) - Number(is(stored.get(item.id) ?? item)), 0);
     const marked = Math.max(0, file.marked + change(isMarked));
-    return { ...file, marked, missing: Math.max(0, file.missing + change(isMissing)), isChanged: true };
+    const missing = Math.max(0, file.missing + change(isMissing));
+    const approved = Math.max(0, counts.approved + change(({ state: is }) => is === "approved"));
+    const edited = Math.max(0, counts.edited + change(({ state: is }) => is === "edited"));
+    return { file: { ...file, marked, missing, isChanged: true }, counts: { approved, edited } };
   }
 
   /** Applies what the server says; unsaved changes stay on top of it. */
@@ -331,10 +344,10 @@ export function createDocumentEditor(
 
     /** Applies what another tab has saved; if it is being changed here, one of the two must be chosen. */
     hear(items: readonly FileSegment[]): void {
-      const file = countAnew(items);
+      const counted = countAnew(items);
       dispute(items.filter(isOthers));
       take(items);
-      publish({ file });
+      publish(counted);
     },
     /** Checks what another device may have changed meanwhile: the file, and the part of the list around a segment. */
     async look(id: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { plainText } from "#formats/segments/tagged-text.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
 import { ownDocument } from "../file-queries.server.ts";
-import type { FileSegment, FileSegments, SegmentSelection, SegmentState } from "../file-view.ts";
+import type { FileSegment, FileSegments, SegmentCounts, SegmentSelection, SegmentState } from "../file-view.ts";
 
 export type SegmentRow = typeof documentSegments.$inferSelect;
 
@@ -46,6 +46,17 @@ export async function listSegments(
     .orderBy(asc(documentSegments.n))
     .limit(input.limit + 1);
   return pageOf(rows, input.limit, counted?.total ?? 0);
+}
+
+/** Counts what has been done by hand in one of the owner's files. @throws AppError `not-found` */
+export async function countSegments({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<SegmentCounts> {
+  const document = await ownDocument(db, actor, id);
+  const count = (selection: SegmentSelection) => sql<number>`(count(*) FILTER (WHERE ${isIn(selection)}))::int`;
+  const [counts] = await db
+    .select({ approved: count("approved"), edited: count("edited") })
+    .from(documentSegments)
+    .where(eq(documentSegments.documentId, document.id));
+  return counts ?? { approved: 0, edited: 0 };
 }
 
 /**
