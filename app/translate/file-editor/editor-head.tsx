@@ -78,7 +78,7 @@ function Approved({ state: { file, counts }, locale }: { state: EditorState; loc
   const words = m.file_editor_approved_of({ done: count.format(counts.approved), total: count.format(total) });
   return (
     <span className="flex items-center gap-3 text-xs whitespace-nowrap text-muted tabular-nums max-lg:hidden lg:ml-4">
-      <progress aria-label={words} value={counts.approved} max={total} className="weave w-28! xl:w-45!" />
+      <progress aria-label={words} value={counts.approved} max={total} className="weave w-28! xl:w-36!" />
       {words}
     </span>
   );

@@ -192,26 +192,23 @@ export function FileEditor({ page, answer }: FileEditorProps) {
             <>
               <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} />
               {view === "edit" ? (
-                <>
-                  <DensitySwitch density={density} onDensity={setDensity} />
-                  <span className="flex items-center gap-1 noscript:hidden">
-                    <IconButton
-                      icon="undo-2"
-                      label={m.file_editor_undo()}
-                      variant="secondary"
-                      aria-disabled={!state.canUndo}
-                      onClick={() => void handleUndo(false)}
-                    />
-                    <IconButton
-                      icon="undo-2"
-                      label={m.file_editor_redo()}
-                      variant="secondary"
-                      aria-disabled={!state.canRedo}
-                      onClick={() => void handleUndo(true)}
-                      className="text-muted hover:text-ink [&>svg]:-scale-x-100"
-                    />
-                  </span>
-                </>
+                <span className="flex items-center gap-1 noscript:hidden">
+                  <IconButton
+                    icon="undo-2"
+                    label={m.file_editor_undo()}
+                    variant="secondary"
+                    aria-disabled={!state.canUndo}
+                    onClick={() => void handleUndo(false)}
+                  />
+                  <IconButton
+                    icon="undo-2"
+                    label={m.file_editor_redo()}
+                    variant="secondary"
+                    aria-disabled={!state.canRedo}
+                    onClick={() => void handleUndo(true)}
+                    className="text-muted hover:text-ink [&>svg]:-scale-x-100"
+                  />
+                </span>
               ) : null}
             </>
           ) : null
@@ -277,6 +274,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               }}
             />
             <span className="ml-auto flex items-center gap-1 noscript:hidden">
+              <DensitySwitch density={density} onDensity={setDensity} />
               <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
                 <Icon name="keyboard" />
                 {m.file_editor_keys()}

@@ -39,7 +39,8 @@ type FilesWorkspaceProps = { page: FilesPage; posted: FilesAnswer | null };
 export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const { locale, limits } = page;
   const isEvery = isEveryFile(page.filter);
-  const hasNewest = isEvery && !new URLSearchParams(useLocation().search).has("cursor");
+  const hasCursor = new URLSearchParams(useLocation().search).has("cursor");
+  const hasNewest = isEvery && !hasCursor;
   const files = useFiles(page.files, page.counts, filesClient, { apiKey: useShell().realtimeKey, hasNewest });
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());

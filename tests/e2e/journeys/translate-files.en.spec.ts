@@ -40,6 +40,46 @@ test("a file is uploaded, priced, translated and downloaded, and its receipt say
   await expect(files.card(name).getByRole("link", { name: message("files_open_name", { name }) })).toBeVisible();
 });
 
+test("files are filtered by what they are at, found by name, and the rest of what can be done is in a menu", { tag: "@gate" }, async ({
+  page,
+  provider,
+  files,
+  message,
+}) => {
+  await files.open();
+  await files.give(await wordFile(name, letter));
+  await files.start(name);
+  await files.expectStatus(name, "files_status_done");
+  provider.setScript("error-500 status=401 times=99");
+  await files.give(await wordFile("plan.docx", letter));
+  await files.start("plan.docx");
+  await files.expectStatus("plan.docx", "files_status_failed");
+  provider.setScript("whole");
+  const filters = files.main.getByRole("navigation", { name: message("files_filters") });
+  await expect(filters.getByRole("link", { name: message("files_filter_all") })).toContainText("2");
+  await filters.getByRole("link", { name: message("files_filter_failed") }).click();
+  await expect(files.card(name)).toHaveCount(0);
+  await expect(files.card("plan.docx")).toBeVisible();
+  await expect(filters.getByRole("link", { name: message("files_filter_failed") })).toHaveAttribute("aria-current", "true");
+  await filters.getByRole("link", { name: message("files_filter_all") }).click();
+  const find = files.main.getByRole("searchbox", { name: message("files_find") });
+  await find.fill("LETTER");
+  await find.press("Enter");
+  await expect(files.card("plan.docx")).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=LETTER$/);
+  await files.menu(name).click();
+  await expect(files.downloadLink(name)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(files.downloadLink(name)).toBeHidden();
+  await files.menu(name).click();
+  await files.button(name, "files_delete_name").click();
+  await files.button(name, "files_delete_sure_name").click();
+  await expect(files.card(name)).toHaveCount(0);
+  await expect(files.main.getByText(message("files_none_shown"))).toBeVisible();
+  await files.main.getByRole("link", { name: message("files_show_all") }).click();
+  await expect(files.card("plan.docx")).toBeVisible();
+});
+
 test("a question about a file begins where it is written", async ({ page, files, message }) => {
   await files.open();
   await files.give(await wordFile(name, letter));
