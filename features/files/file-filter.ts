@@ -9,8 +9,6 @@ export type FileFilter = { name: FileFilterName; query: string };
 /** How many files each filter shows, whatever their names. */
 export type FilterCounts = Record<FileFilterName, number>;
 
-export const everyFile: FileFilter = { name: "all", query: "" };
-
 export const isEveryFile = ({ name, query }: FileFilter): boolean => name === "all" && query === "";
 
 /** Maximum length of a part of a name, in UTF-16 units. */
