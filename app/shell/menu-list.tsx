@@ -11,12 +11,12 @@ export type RoomsLook = "line" | "bar";
 
 const listClasses: Record<RoomsLook, string> = {
   line: "flex",
-  bar: "grid auto-cols-fr grid-flow-col",
+  bar: "grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto [scrollbar-width:none]",
 };
 const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-2xs font-medium aria-[current]:text-accent";
 const entryClasses: Record<RoomsLook, string> = {
   line: "room text-sm lg:text-base xl:[--room-side:0.6875rem]",
-  bar: `${iconEntry} min-h-14`,
+  bar: `${iconEntry} min-h-14 min-w-12`,
 };
 
 /** The rooms of the product: the links of the header. */
@@ -31,7 +31,7 @@ export function RoomLinks({ items, label, look, className }: { items: MenuItem[]
           <li key={`${item.href} ${item.label}`} className="min-w-0">
             <MenuLink item={item} current={current} pathname={pathname} className={`text-ink2 hover:text-ink ${entryClasses[look]}`}>
               {look === "bar" ? <Icon name={roomIcon(item.href)} className="text-lg" /> : null}
-              <span className={look === "line" ? undefined : "max-w-full truncate"}>{item.label}</span>
+              <span className={look === "line" ? undefined : "max-w-24 truncate"}>{item.label}</span>
             </MenuLink>
           </li>
         ))}
