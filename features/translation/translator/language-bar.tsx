@@ -30,7 +30,13 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
         {...{ languages, recent }}
         onChange={(from) => onPair({ ...pair, from })}
       >
-        <RecentChips languages={languages} recent={recent} current={pair.from} onChoose={(from) => onPair({ ...pair, from })} />
+        <RecentChips
+          side={m.translator_from()}
+          languages={languages}
+          recent={recent}
+          current={pair.from}
+          onChoose={(from) => onPair({ ...pair, from })}
+        />
       </LanguageSelect>
       <Button
         size="sm"
@@ -50,7 +56,13 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
         {...{ languages, recent }}
         onChange={(to) => onPair({ ...pair, to })}
       >
-        <RecentChips languages={languages} recent={recent} current={pair.to} onChoose={(to) => onPair({ ...pair, to })} />
+        <RecentChips
+          side={m.translator_to()}
+          languages={languages}
+          recent={recent}
+          current={pair.to}
+          onChoose={(to) => onPair({ ...pair, to })}
+        />
       </LanguageSelect>
     </div>
   );
@@ -103,15 +115,22 @@ const mostChips = 2;
 
 /** Recent languages by their own names, one press away if there is room. */
 function RecentChips({
+  side,
   languages,
   recent,
   current,
   onChoose,
-}: Pick<LanguageBarProps, "languages" | "recent"> & { current: string; onChoose(code: string): void }) {
+}: Pick<LanguageBarProps, "languages" | "recent"> & { side: string; current: string; onChoose(code: string): void }) {
   const others = recent.filter((code) => code !== current).flatMap((code) => languages.find((language) => language.code === code) ?? []);
   return others.slice(0, mostChips).map(({ code, nativeName }) => (
-    <Button key={code} lang={code} size="xs" onClick={() => onChoose(code)} className="rounded-full font-normal max-xl:hidden">
-      {nativeName}
+    <Button
+      key={code}
+      size="xs"
+      aria-label={`${side} ${nativeName}`}
+      onClick={() => onChoose(code)}
+      className="rounded-full font-normal max-xl:hidden"
+    >
+      <span lang={code}>{nativeName}</span>
     </Button>
   ));
 }

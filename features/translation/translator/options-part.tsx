@@ -98,5 +98,7 @@ export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }
 /** What differs from how a text is translated otherwise, in the words of the fields. */
 function chosenWords(part: HTMLElement | null): string {
   const selects = [...(part?.querySelectorAll("select") ?? [])];
-  return selects.flatMap(({ value, selectedOptions }) => (value === "" ? [] : (selectedOptions[0]?.text ?? []))).join(" · ");
+  const words = selects.flatMap(({ value, selectedOptions }) => (value === "" ? [] : (selectedOptions[0]?.text ?? [])));
+  const hasInstructions = (part?.querySelector("input")?.value.trim() ?? "") !== "";
+  return [...words, ...(hasInstructions ? [m.translator_instructions()] : [])].join(" · ");
 }

@@ -10,7 +10,7 @@ export function SourceGuess({ view, languages, onSource }: SourceGuessProps) {
   const language = languages.find(({ code }) => code === view.from);
   if (!view.isDetected || language === undefined || (view.confidence ?? 1) >= sureConfidence) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 px-5 pt-3 text-sm">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
       {m.translator_looks_like({ language: language.name })}
       <Button size="sm" variant="quiet" onClick={() => onSource(language.code)}>
         {m.translator_looks_right()}
