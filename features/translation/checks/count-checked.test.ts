@@ -28,6 +28,12 @@ it("counts a sentence in which only the translation has a number, a link or a pl
   expect(countChecked(lines(source, { 0: "number", 1: "url", 2: "placeholder" }))).toEqual({ numbers: 1, links: 1, placeholders: 1 });
 });
 
+it("counts no sentence that has no translation", () => {
+  const { segments, ...rest } = lines("Pay £85.\nPay £90.");
+  const failed = segments.map((segment, index) => (index === 0 ? { ...segment, state: "failed" as const } : segment));
+  expect(countChecked({ ...rest, segments: failed })).toMatchObject({ numbers: 1 });
+});
+
 it("counts nothing where there is nothing", () => {
   expect(countChecked({ source: "", segments: [], from: "zh-Hans" })).toEqual({ numbers: 0, links: 0, placeholders: 0 });
 });

@@ -4,7 +4,7 @@ import { readNumbers } from "./read-numbers.ts";
 
 /**
  * Counts the sentences that hold anything to compare besides their words, as the checks read them; also those in which only the translation
- * has it. Linear in the source.
+ * has it, and without those that have no translation. Linear in the source.
  *
  * @returns how many sentences have numbers, links, placeholders
  */
@@ -14,7 +14,8 @@ export function countChecked({
   from,
 }: Pick<TranslationView, "source" | "segments" | "from">): TranslationView["checked"] {
   const checked = { numbers: 0, links: 0, placeholders: 0 };
-  for (const { sourceStart, sourceEnd, findings } of segments) {
+  for (const { sourceStart, sourceEnd, state, findings } of segments) {
+    if (state === "failed") continue;
     const { spans, prose, writing } = prepareText(source.slice(sourceStart, sourceEnd), from);
     const isFound = (wanted: string) => findings.some(({ kind }) => kind === wanted);
     if (readNumbers(prose, writing.language).length > 0 || isFound("number")) checked.numbers++;

@@ -6,6 +6,7 @@ import { readFailure, type TranslateRunBody } from "#features/runs/run-client.ts
 import type { ListedPrice, RunView } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { useKeptAnswer } from "./kept-answers.ts";
 import type { TranslationClient } from "../translator/translation-client.ts";
 import type { LanguageChoice } from "../translator/translator-choices.ts";
 
@@ -13,6 +14,8 @@ import type { LanguageChoice } from "../translator/translator-choices.ts";
 const ReturnedText = lazy(async () => ({ default: (await import("../translator/returned-text.tsx")).ReturnedText }));
 
 type BackTranslationProps = {
+  /** The translation or the sentence, by id. */
+  about: string;
   /** What was translated, and its language. */
   source: string;
   language: LanguageChoice;
@@ -25,10 +28,12 @@ type BackTranslationProps = {
 
 type Asked = { state: "none" | "asking" } | { state: "there"; run: RunView } | { state: "refused"; sentence: string };
 
+const nothingAsked: Asked = { state: "none" };
+
 /** A translation translated back into its original language, next to the original; the price first. */
-export function BackTranslation({ source, language, target, to, translations, locale }: BackTranslationProps) {
+export function BackTranslation({ about, source, language, target, to, translations, locale }: BackTranslationProps) {
   const [price, setPrice] = useState<ListedPrice | null>(null);
-  const [asked, setAsked] = useState<Asked>({ state: "none" });
+  const [asked, setAsked] = useKeptAnswer(`${about} ${language.code} ${target}`, nothingAsked);
   const body: TranslateRunBody = {
     kind: "translate",
     from: to,
@@ -43,7 +48,7 @@ export function BackTranslation({ source, language, target, to, translations, lo
   const refuse = (error: unknown) => setAsked({ state: "refused", sentence: requestSentence(readFailure(error)) });
   const handleOpen = async () => {
     if (price !== null) return;
-    setAsked({ state: "none" });
+    if (asked.state === "refused") setAsked(nothingAsked);
     await translations.price(body).then(setPrice, refuse);
   };
   const handlePress = async () => {

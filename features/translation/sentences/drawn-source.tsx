@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import { type MouseEvent, memo, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { TranslationView } from "../text/translation-view.ts";
 import type { ParagraphPair } from "./paragraph-pairs.ts";
@@ -27,8 +27,9 @@ export function DrawnSource({ view, pairs, direction, active, areaRef, onActive,
     // A field counts each line break as one letter.
     const caret = source.slice(0, offset).replaceAll("\r\n", "\n").length;
     flushSync(onWrite);
-    area.focus({ preventScroll: true });
+    // In this order the focus brings the caret into view.
     area.setSelectionRange(caret, caret);
+    area.focus();
   };
   return (
     // The field itself is what keyboards and screen readers use.
@@ -36,29 +37,43 @@ export function DrawnSource({ view, pairs, direction, active, areaRef, onActive,
     <div aria-hidden="true" lang={from} dir={direction} onClick={handleClick} onMouseLeave={() => onActive(null)} className="pairs-source">
       {pairs.map((pair, index) => (
         <p
-          key={pair.sourceStart}
+          key={`${index} ${pair.sourceStart}`}
           data-source={index + 1}
           data-number={pairs.length > 1 ? index + 1 : undefined}
           className="pair-source pane-text"
           {...pairProps(pairs, index, active)}
         >
-          <span data-start={pair.sourceStart}>
-            {withSentences(pair, source).map(({ id, start, end }) => (
-              <span
-                key={start}
-                data-twin={id ?? undefined}
-                onMouseEnter={() => onActive(id)}
-                className={id !== null && id === active ? lookedAt : undefined}
-              >
-                {source.slice(start, end)}
-              </span>
-            ))}
-          </span>
+          <Paragraph
+            pair={pair}
+            source={source}
+            active={pair.segments.some(({ id }) => id === active) ? active : null}
+            onActive={onActive}
+          />
         </p>
       ))}
     </div>
   );
 }
+
+type ParagraphProps = { pair: ParagraphPair; source: string; active: string | null; onActive(id: string | null): void };
+
+/** Drawn again only where what is looked at is or was in it. */
+const Paragraph = memo(function Paragraph({ pair, source, active, onActive }: ParagraphProps) {
+  return (
+    <span data-start={pair.sourceStart}>
+      {withSentences(pair, source).map(({ id, start, end }) => (
+        <span
+          key={start}
+          data-twin={id ?? undefined}
+          onMouseEnter={() => onActive(id)}
+          className={id !== null && id === active ? lookedAt : undefined}
+        >
+          {source.slice(start, end)}
+        </span>
+      ))}
+    </span>
+  );
+});
 
 /** All of a paragraph: its sentences and what is between them, which has no id. */
 function withSentences(

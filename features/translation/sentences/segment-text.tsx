@@ -11,7 +11,8 @@ type SegmentTextProps = {
   direction: "ltr" | "rtl" | "auto";
   active: string | null;
   onActive(id: string | null): void;
-  onOpen(id: string): void;
+  /** Null while the text isn't the translated one. */
+  onOpen: ((id: string) => void) | null;
 };
 
 /** The translation, sentence by sentence: a single tab stop, arrow keys move between sentences, Enter opens one. */
@@ -40,7 +41,7 @@ export function SegmentText({ view, pairs, direction, active, onActive, onOpen }
       className="contents"
     >
       {pairs.map((pair, index) => (
-        <Fragment key={pair.segments[0]?.id ?? index}>
+        <Fragment key={`${index} ${pair.segments[0]?.id ?? ""}`}>
           {/* What is copied has its lines; a grid draws none of them. */}
           {index === 0 ? null : text.slice(pairs[index - 1]?.targetEnd, pair.targetStart)}
           <p className="pair-target pane-text" data-target={index + 1} {...pairProps(pairs, index, active)}>
@@ -85,7 +86,7 @@ type SentenceProps = {
   isActive: boolean;
   isStop: boolean;
   onActive(id: string): void;
-  onOpen(id: string): void;
+  onOpen: SegmentTextProps["onOpen"];
 };
 
 const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop, onActive, onOpen }: SentenceProps) {
@@ -95,18 +96,20 @@ const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop
       data-segment={id}
       data-state={state}
       role="button"
+      aria-disabled={onOpen === null || undefined}
       tabIndex={isStop ? 0 : -1}
       aria-describedby={state === "done" ? undefined : `finding-${id}`}
       onMouseEnter={() => onActive(id)}
       onFocus={() => onActive(id)}
-      onClick={() => onOpen(id)}
+      onClick={() => onOpen?.(id)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        onOpen(id);
+        onOpen?.(id);
       }}
       className={clsx(
-        "cursor-pointer rounded-paper",
+        "rounded-paper",
+        onOpen !== null && "cursor-pointer",
         state === "marked" && "border-b-2 border-warn box-decoration-clone bg-mark px-0.5",
         isActive ? lookedAt : state === "failed" && "underline decoration-bad decoration-dotted underline-offset-4",
         state === "failed" && "text-muted",

@@ -11,6 +11,7 @@ import { TextArea } from "#ui/primitives/text-area.tsx";
 import { BackTranslation } from "./back-translation.tsx";
 import { LikeButton } from "../likes/like-button.tsx";
 import { findingSentences } from "./finding-sentences.ts";
+import { useKeptAnswer } from "./kept-answers.ts";
 import type { TranslationClient } from "../translator/translation-client.ts";
 import type { LanguageChoice } from "../translator/translator-choices.ts";
 import type { AlternativeView, SegmentView, TranslationView, WordingWish } from "../text/translation-view.ts";
@@ -44,6 +45,8 @@ type Asked =
   | { state: "told"; reason: string | null }
   | { state: "refused"; sentence: string };
 
+const nothingAsked: Asked = { state: "none" };
+
 /** What was typed for a sentence and not saved, while the page lives. */
 const drafts = new Map<string, string>();
 
@@ -51,10 +54,11 @@ const drafts = new Map<string, string>();
 export function SentencePanel({ pair, view, segment, isDemo, language, translations, locale, onView, onClose }: SentencePanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Asked>({ state: "none" });
   const target = view.text.slice(segment.targetStart, segment.targetEnd);
   const draftKey = `${view.runId} ${segment.id}`;
+  const [asked, setAsked] = useKeptAnswer(`${draftKey} ${target}`, nothingAsked);
   const [draft, setDraft] = useState(drafts.get(draftKey) ?? target);
+  const [hadDraft] = useState(draft !== target);
   const source = view.source.slice(segment.sourceStart, segment.sourceEnd);
   const isAsking = asked.state === "asking";
   const number = view.segments.indexOf(segment) + 1;
@@ -64,12 +68,18 @@ export function SentencePanel({ pair, view, segment, isDemo, language, translati
   const isBusy = isAsking || draft !== target;
   useEffect(() => {
     if (isBusy) return;
-    const handlePress = ({ target: pressed }: PointerEvent) => {
-      if (pressed instanceof Element && !panel.current?.contains(pressed) && pressed.closest("[data-segment], [id=toasts]") === null)
-        onClose(true);
-    };
-    document.addEventListener("pointerdown", handlePress);
-    return () => document.removeEventListener("pointerdown", handlePress);
+    const isOutside = ({ target: pressed }: Event) =>
+      pressed instanceof Element && !panel.current?.contains(pressed) && pressed.closest("[data-segment], [id=toasts]") === null;
+    // Whoever scrolls or selects a text in the panel presses or lets go outside of it, too.
+    let hasBegunOutside = false;
+    const handlePress = (event: Event) => void (hasBegunOutside = isOutside(event));
+    const handleClick = (event: Event) => (hasBegunOutside && isOutside(event) ? onClose(true) : undefined);
+    const stop = new AbortController();
+    // Before what is pressed acts: it may open another panel.
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener("pointerdown", handlePress, options);
+    document.addEventListener("click", handleClick, options);
+    return () => stop.abort();
   }, [isBusy, onClose]);
   const handleDraft = (text: string) => {
     setDraft(text);
@@ -184,8 +194,10 @@ export function SentencePanel({ pair, view, segment, isDemo, language, translati
         <div className="-ml-3.5">
           <LikeButton {...like} target={target} name={m.likes_sentence()} />
         </div>
-        {language === null ? null : <BackTranslation key={target} {...{ source, language, target, translations, locale }} to={view.to} />}
-        <details open={draft !== target || undefined}>
+        {language === null ? null : (
+          <BackTranslation key={target} {...{ source, language, target, translations, locale }} about={draftKey} to={view.to} />
+        )}
+        <details open={hadDraft || undefined}>
           <summary className="min-h-9 content-center text-muted hover:text-ink">{m.translator_edit_sentence()}</summary>
           <TextArea
             label={m.translator_edit_sentence()}

@@ -6,8 +6,15 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { findingSentences } from "../sentences/finding-sentences.ts";
 import type { TranslationView } from "../text/translation-view.ts";
 
+type ProofProps = {
+  view: TranslationView;
+  isDemo: boolean;
+  /** Shows a sentence; null while the text isn't the translated one. */
+  onOpen: ((id: string) => void) | null;
+};
+
 /** What was checked and what was found: the part of a translation that can be trusted without reading it. */
-export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo: boolean; onOpen(id: string): void }) {
+export function Proof({ view, isDemo, onOpen }: ProofProps) {
   const titleId = useId();
   const wrong = view.segments.filter(({ state }) => state !== "done");
   const isClean = wrong.length === 0;
@@ -22,9 +29,15 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
           {m.translator_checks_title()}
         </h2>
         <p className="text-xs text-muted">{m.translator_checked_sentences({ count: view.segments.length })}</p>
-        <p className={`text-xs ${isClean && !isDemo ? "text-good" : isClean ? "text-muted" : "text-warn"}`}>
-          {isClean ? (isDemo ? m.translator_proof_demo() : m.translator_proof_clean()) : m.translator_proof_marked({ count: wrong.length })}
-        </p>
+        {isClean && isCut(view) ? null : (
+          <p className={`text-xs ${isClean && !isDemo ? "text-good" : isClean ? "text-muted" : "text-warn"}`}>
+            {isClean
+              ? isDemo
+                ? m.translator_proof_demo()
+                : m.translator_proof_clean()
+              : m.translator_proof_marked({ count: wrong.length })}
+          </p>
+        )}
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1.5 px-5 pt-2 pb-3.5 text-ink2 max-lg:grid">
         {countsOf(view).map(({ name, isFine }) => (
@@ -51,7 +64,7 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
                   {excerpt(view.text.slice(segment.targetStart, segment.targetEnd))}
                 </q>
               </span>
-              <Button size="sm" className="justify-self-start" onClick={() => onOpen(segment.id)}>
+              <Button size="sm" className="justify-self-start" aria-disabled={onOpen === null} onClick={() => onOpen?.(segment.id)}>
                 {m.translator_look_at()}
               </Button>
             </li>
@@ -67,13 +80,17 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
   );
 }
 
+/** Whether the translation ended before the text did: how many sentences the rest has, no one has counted. */
+const isCut = ({ source, segments }: TranslationView): boolean => /[\p{L}\p{N}]/u.test(source.slice(segments.at(-1)?.sourceEnd ?? 0));
+
 /** What was compared in how many sentences, and in how many of them it is right; nothing that there was none of. */
-function countsOf({ segments, checked, terms }: TranslationView): { name: string; isFine: boolean }[] {
+function countsOf(view: TranslationView): { name: string; isFine: boolean }[] {
+  const { segments, checked, terms } = view;
   const right = (count: number, ...kinds: string[]) =>
     count - segments.filter(({ findings }) => findings.some(({ kind }) => kinds.includes(kind))).length;
   const lost = segments.filter(({ state, findings }) => state === "failed" || findings.some(({ kind }) => kind === "missing")).length;
   const counts = [
-    { words: m.translator_checked_present, kept: segments.length - lost, count: segments.length },
+    { words: m.translator_checked_present, kept: segments.length - lost, count: isCut(view) ? 0 : segments.length },
     { words: m.translator_checked_numbers, kept: right(checked.numbers, "number"), count: checked.numbers },
     { words: m.translator_checked_links, kept: right(checked.links, "url"), count: checked.links },
     { words: m.translator_checked_placeholders, kept: right(checked.placeholders, "placeholder"), count: checked.placeholders },

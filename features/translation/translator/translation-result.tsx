@@ -161,7 +161,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           direction={target?.direction ?? "auto"}
           active={looked}
           onActive={onActive}
-          onOpen={onOpen}
+          onOpen={isStale ? null : onOpen}
         />
         {segment === undefined ? null : (
           <SentencePanel
@@ -189,6 +189,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           <div className="border-t border-line px-5 py-1">
             <BackTranslation
               key={view.text}
+              about={view.runId}
               source={view.source}
               language={language}
               target={view.text}

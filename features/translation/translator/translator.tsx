@@ -114,7 +114,8 @@ export function Translator(props: TranslatorProps) {
 
   const shown = found !== null && run?.id === found.runId ? found : null;
   const isCurrent = shown !== null && shown.source === text;
-  const isReading = isCurrent && !isWriting && phase === "done" && swapped === null && shown.text !== "";
+  const isReading = isAlive && isCurrent && !isWriting && phase === "done" && swapped === null && shown.text !== "";
+  const isStale = shown !== null && !isCurrent && phase === "done";
   const segment = isCurrent ? shown.segments.find(({ id }) => id === active) : undefined;
   const target = languages.find(({ code }) => code === pair.to);
   const detected = pair.from === autoDetect && isCurrent ? (languages.find(({ code }) => code === shown.from) ?? null) : null;
@@ -179,7 +180,10 @@ export function Translator(props: TranslatorProps) {
     form.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const readText = () => {
-    setText(area.current?.value ?? "");
+    const typed = area.current?.value ?? "";
+    setText(typed);
+    // A panel that came back with the text would take the focus out of the field.
+    if (typed !== text) setOpened(null);
     setIsEmptyPressed(false);
     refresh();
   };
@@ -307,7 +311,7 @@ export function Translator(props: TranslatorProps) {
           speech={props.speech}
           showsLatin={props.showsLatin}
           view={shown}
-          isStale={shown !== null && !isCurrent && phase === "done"}
+          isStale={isStale}
           swapped={swapped}
           target={target}
           languages={languages}
@@ -360,7 +364,7 @@ export function Translator(props: TranslatorProps) {
       />
       {phase === "idle" || swapped !== null ? null : (
         <Suspense>
-          <TranslationChecks state={controls.state} view={shown} onOpen={setOpened} />
+          <TranslationChecks state={controls.state} view={shown} onOpen={isStale ? null : setOpened} />
         </Suspense>
       )}
       <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
