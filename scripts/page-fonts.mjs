@@ -55,7 +55,7 @@ const faces = [
   eastAsian(
     ["zh-Hans"],
     "noto-sans-sc@0.4.3",
-    { sans: ["PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"], serif: ["Songti SC", "Noto Serif CJK SC"] },
+    { sans: ["PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"], serif: ["Songti SC", "Noto Serif CJK SC", "SimSun", "NSimSun"] },
     /[\p{scx=Han}\uff00-\uffef]/u,
   ),
   eastAsian(
@@ -92,7 +92,7 @@ function face(name, source, script, local) {
   return { name, source, local, family: scripts, languages: [], pattern: new RegExp(`^(?![\u3000-\u303f])\\p{scx=${script}}`, "u") };
 }
 
-/** `own`: families of machines that have the language, sans and serif, which an element in it is set in first. */
+/** `own`: families of machines that have the language, which an element in it is set in first; a serif only where one is there, or else a sans. */
 function eastAsian(languages, source, own, quoted) {
   const pattern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\uff00-\uffef]/u;
   return { name: languages[0].toLowerCase(), source, local: [], own, family: `Wordloom ${languages[0]}`, languages, pattern, quoted };
@@ -115,7 +115,7 @@ const familyRulesOf = ({ family, own, languages }) => {
   font-family: ${familiesOf(own.sans)}, "${family}", var(--font-sans), "${letters}";
 }
 .script-text :is(.script-serif, .script-specimen):lang(${languages.join(", ")}) {
-  font-family: ${familiesOf(own.serif)}, "${family}", var(--font-serif), "${letters}";
+  font-family: ${familiesOf([...own.serif, ...own.sans])}, "${family}", var(--font-serif), "${letters}";
 }`;
 };
 
@@ -210,7 +210,7 @@ async function glyphsOf(font, runs, texts) {
 
 /** Names and phrases in a serif: without the Chinese faces of pages, which have letters of Greek and Cyrillic but not those with marks. */
 function sheetOf(rules) {
-  return `/* Written by scripts/page-fonts.mjs; see there. A file is loaded where a page shows one of its characters and no font of the machine has it. */
+  return `/* Written by scripts/page-fonts.mjs; see there. A file is loaded where a page shows one of its characters and the machine has none of the fonts that are named before it. */
 ${rules.map(ruleOf).join("\n")}
 .script-text {
   font-family: "${scripts}", var(--font-sans), "${letters}";

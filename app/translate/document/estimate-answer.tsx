@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { EstimatedFile } from "#features/files/files-client.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -27,18 +27,20 @@ type EstimateAnswerProps = {
   page: DocumentPage;
   /** The language that the page is about. */
   to: Target | undefined;
+  /** The code of the language that is chosen; empty: none yet. */
+  target: string;
+  onTarget(code: string): void;
   onRemove(): void;
 };
 
 /** A file, the language that it is to be in, what it would take, and the way to have it translated. */
-export function EstimateAnswer({ name, file, answer, page, to, onRemove }: EstimateAnswerProps) {
+export function EstimateAnswer({ name, file, answer, page, to, target, onTarget, onRemove }: EstimateAnswerProps) {
   const { format, estimate } = answer;
   const { locale, limits, giftMilli } = page;
   const { user } = useShell();
   const { milli, listMilli, seconds, isScan } = estimate;
   const tokens = formatMilli(listMilli ?? milli, locale);
   const navigateTo = useNavigateTo();
-  const [target, setTarget] = useState(to?.code ?? "");
   const filesPath = `/translate/files${target === "" ? "" : `?to=${target}`}`;
   const filesHref = localizePath(filesPath, locale);
   const handleGo = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -71,7 +73,7 @@ export function EstimateAnswer({ name, file, answer, page, to, onRemove }: Estim
         <Icon name="arrow-right" className="text-muted" />
         <select
           value={target}
-          onChange={(event) => setTarget(event.currentTarget.value)}
+          onChange={(event) => onTarget(event.currentTarget.value)}
           className="chooser field h-10 min-w-0 flex-1 pointer-coarse:h-11"
         >
           {to === undefined ? <option value="">{m.document_into_later()}</option> : null}

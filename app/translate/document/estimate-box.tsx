@@ -14,8 +14,13 @@ const loadAnswer = async () => (await import("./estimate-answer.tsx")).EstimateA
 /** Fetched with the first answer; the server has it at hand for a form that was posted without JavaScript. */
 const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () => ({ default: await loadAnswer() }));
 
-/** @property file what the answer is about, to be taken along; null for what was posted without JavaScript */
-type Shown = PostedEstimate & { words: string | null; file: File | null };
+type Shown = PostedEstimate & {
+  words: string | null;
+  /** What the answer is about, to be taken along; null for what was posted without JavaScript. */
+  file: File | null;
+  /** Whether the same file may be asked about again after a refusal. */
+  canRetry: boolean;
+};
 
 /** @property to the language that the page is about; left out: any */
 type EstimateBoxProps = { page: DocumentPage; to?: Target; posted: PostedEstimate | null };
@@ -27,7 +32,9 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(posted && { ...posted, words: null, file: null });
+  const [shown, setShown] = useState<Shown | null>(posted && { ...posted, words: null, file: null, canRetry: false });
+  // Kept here, so that it stays chosen for the next file.
+  const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => () => running.current?.abort(new Error("the page was left")), []);
 
   const ask = async (file: File) => {
@@ -35,7 +42,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
     const { signal } = (running.current = new AbortController());
     const { name } = file;
     const show = (next: Partial<Shown>) => {
-      if (!signal.aborted) setShown({ name, file, answer: null, refusal: null, words: null, ...next });
+      if (!signal.aborted) setShown({ name, file, answer: null, refusal: null, words: null, canRetry: false, ...next });
     };
     const reading = m.document_estimating({ name });
     show({ words: reading });
@@ -47,7 +54,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
       show(await askEstimate(file, limits, locale, { signal, onProgress, onWaiting }));
     } catch {
       // The network went before the part that asks was here; one that was left for another file shows nothing.
-      show({ refusal: m.document_not_asked() });
+      show({ refusal: m.document_not_asked(), canRetry: true });
     }
   };
   const take = (files: FileList | null | undefined) => {
@@ -73,6 +80,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
     field.current.dispatchEvent(new Event("change", { bubbles: true }));
     field.current.focus();
   };
+  const retried = shown?.canRetry ? shown.file : null;
   return (
     <div
       onDragOver={handleDrag}
@@ -92,9 +100,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
         <span aria-hidden="true" className="row-span-2 grid size-9 place-items-center rounded-group bg-accent-soft text-accent">
           <Icon name="file-up" />
         </span>
-        <h2 id="document-try" className="font-sans text-base font-semibold">
-          {m.document_drop()}
-        </h2>
+        <h2 className="font-sans text-base font-semibold">{m.document_drop()}</h2>
         <p className="text-xs text-muted">{m.document_drop_account()}</p>
         <label htmlFor={fieldId} className="sr-only">
           {m.document_file()}
@@ -119,15 +125,28 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
         <Suspense>
           {shown?.answer == null ? null : (
             <div className="border-t border-dashed border-control">
-              <EstimateAnswer {...shown} answer={shown.answer} page={page} to={to} onRemove={remove} />
+              <EstimateAnswer
+                {...shown}
+                answer={shown.answer}
+                page={page}
+                to={to}
+                target={chosen ?? to?.code ?? ""}
+                onTarget={setChosen}
+                onRemove={remove}
+              />
             </div>
           )}
         </Suspense>
       </div>
       {shown?.refusal == null ? null : (
-        <p role="alert" className="mx-5 mb-5 note-bad">
-          {shown.refusal}
-        </p>
+        <div className="mx-5 mb-5 note-bad">
+          <p role="alert">{shown.refusal}</p>
+          {retried === null ? null : (
+            <Button size="sm" className="mt-2" onClick={() => void ask(retried)}>
+              {m.files_try_again()}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

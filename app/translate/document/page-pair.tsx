@@ -11,7 +11,7 @@ import { samplePage, sampleProof } from "./sample-page.ts";
 export function TranslatedPages() {
   const proof = [
     m.document_proof_segments({ count: sampleProof.segments }),
-    m.document_proof_numbers({ count: sampleProof.numbers }),
+    m.document_proof_numbers({ count: sampleProof.numbers[getLocale()] }),
     m.document_proof_clear(),
   ];
   const kept: { icon: IconName; words: string }[] = [

@@ -4,15 +4,15 @@ import type { LanguageRow } from "./all-languages.server.ts";
 import { type LanguageTraits, listTraits } from "./language-traits.ts";
 import { ScriptFonts } from "./script-fonts.tsx";
 
-/** Languages by their own names, and what each supports in letters that the legend explains; every one leads to its page. */
+/** Languages by their own names, and what each supports: on phones in words, else in letters that the legend explains; every one leads to its page. */
 export function LanguageList({ languages }: { languages: LanguageRow[] }) {
   return (
     <>
       <ScriptFonts />
       <ul className="script-text grid grid-cols-2 border-t border-line sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {languages.map((language) => (
-          <li key={language.code} className="group relative min-w-0 border-b border-line py-3 pr-3">
-            <PageLink to={`/translate/${language.slug}`} className="flex h-full flex-col-reverse justify-end after:absolute after:inset-0">
+          <li key={language.code} className="group relative flex min-w-0 flex-col border-b border-line py-3 pr-3">
+            <PageLink to={`/translate/${language.slug}`} className="flex grow flex-col-reverse justify-end after:absolute after:inset-0">
               <span className="flex items-end justify-between gap-2">
                 <span className="min-w-0 text-xs text-muted">{language.name}</span>
                 <Letters language={language} />
@@ -26,7 +26,9 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
                 {language.nativeName}
               </bdi>
             </PageLink>
-            <span className="sr-only">{[m.languages_trait_text(), ...listTraits(language.traits)].join(m.languages_and())}</span>
+            <span className="mt-1 text-2xs text-muted md:sr-only">
+              {[m.languages_trait_text(), ...listTraits(language.traits)].join(m.languages_and())}
+            </span>
           </li>
         ))}
       </ul>

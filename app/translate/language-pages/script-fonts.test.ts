@@ -70,6 +70,20 @@ describe("the fonts of native names and phrases", () => {
     expect(phrases.filter(({ text, romanisation = text }) => !all.has(text) || !all.has(romanisation))).toEqual([]);
   });
 
+  it("come after every family that a machine may have for Chinese, Japanese and Korean, a serif or else a sans", () => {
+    const rules = [...sheet.matchAll(/\.script-text[^{]*\{\s*font-family:\s*([^;]+?"(Wordloom (?:zh-Hans|zh-Hant|ja|ko))"[^;]*);/g)];
+    const before = (family: string) =>
+      rules.flatMap(([, list = "", own]) => (own === family ? [list.slice(0, list.indexOf(`"${family}"`)).replace(/\s+/g, " ")] : []));
+    for (const language of ["zh-Hans", "zh-Hant", "ja", "ko"]) {
+      const [sans = "", serif = "", ...more] = before(`Wordloom ${language}`);
+      expect(more).toEqual([]);
+      expect(sans).not.toBe("");
+      expect(serif.endsWith(sans)).toBe(true);
+      expect(serif.length).toBeGreaterThan(sans.length);
+    }
+    expect(sheet).toContain('"SimSun", "NSimSun"');
+  });
+
   it("cover every character of the pages but plain ASCII", () => {
     const missing = new Set<string>();
     for (const { text, language } of texts)
