@@ -63,7 +63,7 @@ export default function Translate({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       {from === null ? (
-        <ServerDrawnPart>{heading == null ? null : <LanguageHeading heading={heading} />}</ServerDrawnPart>
+        <ServerDrawnPart isAwaited>{heading == null ? null : <LanguageHeading heading={heading} />}</ServerDrawnPart>
       ) : (
         <div className="sr-only">
           <h1>{m.translator_heading_pair({ from, to })}</h1>

@@ -80,6 +80,11 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
     field.current.dispatchEvent(new Event("change", { bubbles: true }));
     field.current.focus();
   };
+  const retry = (file: File) => {
+    void ask(file);
+    // The button goes with the refusal.
+    field.current?.focus();
+  };
   const retried = shown?.canRetry ? shown.file : null;
   return (
     <div
@@ -142,7 +147,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
         <div className="mx-5 mb-5 note-bad">
           <p role="alert">{shown.refusal}</p>
           {retried === null ? null : (
-            <Button size="sm" className="mt-2" onClick={() => void ask(retried)}>
+            <Button size="sm" className="mt-2" onClick={() => retry(retried)}>
               {m.files_try_again()}
             </Button>
           )}

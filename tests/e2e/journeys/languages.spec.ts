@@ -25,6 +25,24 @@ test("all languages stand there with their own names, and the list follows what 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/German|德语/);
 });
 
+test("the translator of a language comes with the heading above it, however late that is", async ({ page, localized }) => {
+  await page.goto(localized("/translate/all-languages?q=Deut"));
+  const release = await holdBack(page, "**/assets/language-heading-*.js");
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('main textarea[name="text"]') && !document.querySelector("main h1")) document.title = "moved";
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+  const heading = page.waitForRequest("**/assets/language-heading-*.js");
+  await page.getByRole("link", { name: german }).click();
+  await heading;
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/German|德语/);
+  await expect(page.locator('main textarea[name="text"]')).toBeVisible();
+  await expect(page).not.toHaveTitle("moved");
+});
+
 test("what was typed before the search was alive is looked for once it is", async ({ page, localized, message }) => {
   const release = await holdBack(page, "**/assets/*.js");
   await page.goto(localized("/translate/all-languages"), { waitUntil: "domcontentloaded" });

@@ -67,6 +67,29 @@ test("a file that cannot be read says why, and the next one is read", { tag: "@g
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
+test("a file that could not be taken at the time is asked about again, and the language stays chosen for the next one", async ({
+  page,
+  message,
+  localized,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 503/);
+  await page.route("**/api/files/estimate", (route) => route.fulfill({ status: 503, json: { error: { code: "unavailable" } } }), {
+    times: 1,
+  });
+  await page.goto(localized("/translate/document"));
+  const main = page.getByRole("main");
+  const field = page.getByLabel(message("document_file"), { exact: true });
+  await field.setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
+  await expect(main.getByRole("alert")).toHaveText(message("files_refused_busy"));
+  await main.getByRole("button", { name: message("files_try_again"), exact: true }).click();
+  await main.getByRole("combobox").selectOption("de");
+  await expect(main.getByRole("alert")).toHaveCount(0);
+  await field.setInputFiles(await wordFile("second.docx", "The contract ends in autumn."));
+  await expect(main).toContainText("second.docx");
+  await expect(main.getByRole("combobox")).toHaveValue("de");
+});
+
 test("formats, prices and questions stay on the page once its script runs, and come with it from another page", async ({
   page,
   message,
