@@ -12,7 +12,7 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
       <ul className="script-text grid grid-cols-2 border-t border-line sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {languages.map((language) => (
           <li key={language.code} className="group relative flex min-w-0 flex-col border-b border-line py-3 pr-3">
-            <PageLink to={`/translate/${language.slug}`} className="flex grow flex-col-reverse justify-end after:absolute after:inset-0">
+            <PageLink to={`/translate/${language.slug}`} className="flex flex-col-reverse justify-end after:absolute after:inset-0">
               <span className="flex items-end justify-between gap-2">
                 <span className="min-w-0 text-xs text-muted">{language.name}</span>
                 <Letters language={language} />
