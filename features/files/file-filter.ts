@@ -17,7 +17,7 @@ export const maxFileQuery = 200;
 /** Reads the filter from the page's URL. */
 export function readFileFilter(search: URLSearchParams): FileFilter {
   const name = fileFilters.find((one) => one === search.get("show")) ?? "all";
-  return { name, query: (search.get("q") ?? "").trim().slice(0, maxFileQuery) };
+  return { name, query: (search.get("q") ?? "").replaceAll("\0", "").trim().slice(0, maxFileQuery) };
 }
 
 /** The same as part of a URL. */
@@ -28,11 +28,7 @@ export function fileFilterQuery({ name, query }: FileFilter): URLSearchParams {
 /** Uploaded, and not started yet. */
 export const isBrought = ({ status, isExpired }: FileView): boolean => status === "uploaded" && !isExpired;
 
-/** Whether a filter shows a file, as `whereFileFilter` has it. */
-export function isFileShown(file: FileView, { name, query }: FileFilter): boolean {
-  return !isBrought(file) && isOf[name](file) && file.name.toLowerCase().includes(query.toLowerCase());
-}
-
+/** Whether a filter shows a file that was started, as `whereFileFilter` has it. */
 const isOf: Record<FileFilterName, (file: FileView) => boolean> = {
   all: () => true,
   running: ({ status }) => !isAtRest(status),
@@ -40,8 +36,9 @@ const isOf: Record<FileFilterName, (file: FileView) => boolean> = {
   failed: ({ status, isExpired }) => status === "failed" && !isExpired,
 };
 
-/** How many of these files each filter shows. */
+/** How many of these files each filter shows, as `countFiles` has it. */
 export function countShown(files: readonly FileView[]): FilterCounts {
-  const count = (name: FileFilterName) => files.filter((file) => isFileShown(file, { name, query: "" })).length;
+  const started = files.filter((file) => !isBrought(file));
+  const count = (name: FileFilterName) => started.filter(isOf[name]).length;
   return { all: count("all"), running: count("running"), review: count("review"), failed: count("failed") };
 }

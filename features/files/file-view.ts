@@ -92,6 +92,9 @@ export type FileSegment = {
 /** How many segments of a file someone has approved, and how many were written by hand and are not approved. */
 export type SegmentCounts = { approved: number; edited: number };
 
+/** A file with what was done in it by hand. */
+export type CountedFile = { file: FileView; counts: SegmentCounts };
+
 /** A page of segments. */
 export type FileSegments = { items: FileSegment[]; next: string | null; total: number };
 

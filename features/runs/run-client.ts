@@ -133,7 +133,13 @@ type LimitNumbers = { inputChars: number } & Record<string, number | null>;
 export type LimitsView = { actor: string; limits: LimitNumbers; account: LimitNumbers | null };
 /** `held`: by own runs that haven't ended, and part of what is used. */
 export type UnitsView = { limit: number; used: number; left: number; held?: number; resetsAt: string };
-export type MeView = { actor: "anonymous" | "user"; credits: { token: number; availableMilli: number }; units: UnitsView };
+/** `filesThisMonth`: translations of files that count toward `filesPerMonth`. */
+export type MeView = {
+  actor: "anonymous" | "user";
+  credits: { token: number; availableMilli: number };
+  units: UnitsView;
+  filesThisMonth: number | null;
+};
 
 /** The calls of a form being filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */
 export type FormClient = {

@@ -9,6 +9,7 @@ import { deleteFile } from "#features/files/delete-file.server.ts";
 import { downloadFile, isRealPdf } from "#features/files/download-file.server.ts";
 import { estimateSentFile } from "#features/files/upload/estimate-sent-file.server.ts";
 import { finishUpload } from "#features/files/upload/finish-upload.server.ts";
+import { countSegments } from "#features/files/editor/segment-queries.server.ts";
 import { getFile, listFiles } from "#features/files/file-queries.server.ts";
 import { type SentFile, sentFileMaxBytes } from "#features/files/upload/measure-file.server.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
@@ -22,7 +23,7 @@ import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
 import { streamFileEvents } from "./file-event-stream.ts";
-import { fileView, oneFile, sentFileEstimate } from "./file-schemas.ts";
+import { countedFile, fileView, oneFile, sentFileEstimate } from "./file-schemas.ts";
 
 /** The lines of the form around the file. */
 const formBytes = 16_384;
@@ -110,9 +111,11 @@ const states: Endpoint[] = [
     path: "/api/files/:id",
     summary: "Get one of your files",
     guard: "user",
-    answers: { 200: { about: "The file", schema: oneFile } },
+    answers: { 200: { about: "The file, and how many of its segments were approved and edited", schema: countedFile } },
     async handle({ services, actor, params, request }) {
-      return { data: { file: await getFile(services, actor, idOf(params), localeOf(request)) } };
+      const id = idOf(params);
+      const [file, counts] = await Promise.all([getFile(services, actor, id, localeOf(request)), countSegments(services, actor, id)]);
+      return { data: { file, counts } };
     },
   }),
   defineEndpoint({

@@ -45,6 +45,8 @@ export const fileView = z.object({
   expiresAt: z.string(),
 });
 export const oneFile = z.object({ file: fileView });
+/** Segments that were approved, and those that were written by hand and are not approved. */
+export const countedFile = oneFile.extend({ counts: z.object({ approved: z.int(), edited: z.int() }) });
 
 export const sentFileEstimate = z.object({
   format,

@@ -4,6 +4,7 @@ import { isAdmin, ownerOf, type SignedInUser } from "#features/accounts/session.
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
 import { listLots } from "#features/billing/lots/list-lots.server.ts";
 import { findPlan } from "#features/billing/plans/find-plan.server.ts";
+import { readFilesThisMonth } from "#features/files/file-filter.server.ts";
 import type { Services } from "#features/services.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
@@ -39,7 +40,15 @@ export const meEndpoints: Endpoint[] = [
     answers: {
       200: {
         about: "The caller",
-        schema: z.object({ actor: z.enum(["anonymous", "user"]), user: user.nullable(), plan: plan.nullable(), credits, units }),
+        // `filesThisMonth`: translations of files that count toward `filesPerMonth`; null for anonymous visitors.
+        schema: z.object({
+          actor: z.enum(["anonymous", "user"]),
+          user: user.nullable(),
+          plan: plan.nullable(),
+          credits,
+          units,
+          filesThisMonth: z.number().int().nullable(),
+        }),
       },
     },
     async handle({ services, actor, user }) {
@@ -58,7 +67,9 @@ export const meEndpoints: Endpoint[] = [
         leftMilli,
         expiresAt: expiresAt?.toISOString() ?? null,
       }));
-      return { data: { actor: actor.kind, user: known, plan: await planOf(services, user), credits: { ...credits, lots }, units } };
+      const filesThisMonth = user === null ? null : await readFilesThisMonth(services, actor);
+      const answer = { actor: actor.kind, user: known, plan: await planOf(services, user), credits: { ...credits, lots }, units };
+      return { data: { ...answer, filesThisMonth } };
     },
   }),
   defineEndpoint({

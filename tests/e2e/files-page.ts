@@ -29,7 +29,10 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
   const main = page.getByRole("main");
   const card = (name: string): Locator => main.getByRole("article", { name, exact: true });
   const button = (name: string, key: MessageKey): Locator => card(name).getByRole("button", { name: message(key, { name }), exact: true });
-  const upload = main.getByRole("button", { name: message("files_choose"), exact: true });
+  /** Without JavaScript it sends the file that was chosen. */
+  const upload = main
+    .getByRole("button", { name: message("files_choose"), exact: true })
+    .or(main.getByRole("button", { name: message("files_upload"), exact: true }));
   const startButton = (name: string): Locator =>
     card(name).getByRole("button", { name: `${message("files_start_pages", { pages: "1" })} ${name}`, exact: true });
   const menu = (name: string): Locator => button(name, "files_menu");
@@ -62,7 +65,6 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
       expect(card(name).getByText(message(key), { exact: true })).toBeVisible({ timeout: patience.task }),
     async download(name: string): Promise<Download> {
       const coming = page.waitForEvent("download");
-      await openMenu(name);
       await this.downloadLink(name).click();
       return coming;
     },

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import { translationDocuments } from "#platform/db/schema/translation-files.ts";
+import { documentSegments, translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
+import { countShown } from "#features/files/file-filter.ts";
+import { countFiles, whereFileFilter } from "#features/files/file-filter.server.ts";
 import type { FileView } from "#features/files/file-view.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
@@ -64,6 +66,58 @@ describe("files that are translated", () => {
     expect(await errorCode(await client.get(`/api/files/${file.id}`))).toBe("not-found");
     expect(await errorCode(await client.get(`/api/files/${file.id}/download/source`))).toBe("not-found");
     expect((await auditLedger(app.services.db)).faults).toEqual([]);
+  });
+
+  it("are counted by filter on the server as the page counts them, and found by name in any case", async () => {
+    const { client, person } = await fileOwner(app, { milli: 5_000 });
+    const [first, second] = [await sendFile(client, letter, "ÜBER 100%.txt"), await sendFile(client, letter, "plan.txt")];
+    await sendFile(client, letter, "brought.txt");
+    await translatedFile(client, first.id);
+    await translatedFile(client, second.id);
+    const { db } = app.services;
+    const setState = (state: "marked" | "missing", approvedAt: Date | null) =>
+      db
+        .update(documentSegments)
+        .set({ state, approvedAt })
+        .where(and(eq(documentSegments.documentId, first.id), eq(documentSegments.n, 1)));
+    const both = async () => {
+      const { items } = await readJson<{ items: FileView[] }>(client.get("/api/files"));
+      const counts = await countFiles(app.services, person);
+      expect(countShown(items)).toEqual(counts);
+      return counts;
+    };
+    expect(await both()).toEqual({ all: 2, running: 0, review: 0, failed: 0 });
+    await setState("marked", null);
+    expect(await both()).toMatchObject({ review: 1 });
+    await setState("marked", new Date(0));
+    expect(await both()).toMatchObject({ review: 0 });
+    await setState("missing", new Date(0));
+    expect(await both()).toMatchObject({ review: 1 });
+    await db.update(translationDocuments).set({ status: "failed" }).where(eq(translationDocuments.id, second.id));
+    expect(await both()).toMatchObject({ all: 2, failed: 1 });
+    const named = async (query: string) => {
+      const rows = await db
+        .select({ id: translationDocuments.id })
+        .from(translationDocuments)
+        .where(and(eq(translationDocuments.owner, person.owner), whereFileFilter({ name: "all", query })));
+      return rows.map(({ id }) => id);
+    };
+    expect([await named("über 100%"), await named("über 1%"), await named("PLAN")]).toEqual([[first.id], [], [second.id]]);
+  });
+
+  it("count in the month as long as something came of them, whether or not they are kept", async () => {
+    const { client } = await fileOwner(app, { milli: 5_000 });
+    const used = async () => (await readJson<{ filesThisMonth: number }>(client.get("/api/me"))).filesThisMonth;
+    const { id } = await sendFile(client, letter, "letter.txt");
+    expect(await used()).toBe(0);
+    await translatedFile(client, id);
+    expect(await readJson(client.get(`/api/files/${id}`))).toMatchObject({ counts: { approved: 0, edited: 0 } });
+    const changed = await client.request("PATCH", `/api/files/${id}/segments`, { json: { changes: [{ id: "1", isApproved: true }] } });
+    expect(changed.status).toBe(200);
+    expect(await readJson(client.get(`/api/files/${id}`))).toMatchObject({ counts: { approved: 1, edited: 0 } });
+    expect((await client.request("DELETE", `/api/files/${id}`)).status).toBe(204);
+    expect(await used()).toBe(1);
+    expect(await readJson(app.newVisitor().get("/api/me"))).toMatchObject({ filesThisMonth: null });
   });
 
   it("are nobody's who is not signed in", async () => {

@@ -77,8 +77,8 @@ function Approved({ state: { file, counts }, locale }: { state: EditorState; loc
   const count = new Intl.NumberFormat(locale);
   const words = m.file_editor_approved_of({ done: count.format(counts.approved), total: count.format(total) });
   return (
-    <span className="flex items-center gap-3 text-xs whitespace-nowrap text-muted tabular-nums max-lg:hidden lg:ml-4">
-      <progress aria-label={words} value={counts.approved} max={total} className="weave w-28! xl:w-36!" />
+    <span className="flex items-center gap-3 text-xs whitespace-nowrap text-muted tabular-nums lg:ml-4">
+      <progress aria-label={words} value={counts.approved} max={total} className="weave w-28! max-lg:hidden xl:w-36!" />
       {words}
     </span>
   );
@@ -115,6 +115,9 @@ const outputNames: Record<OutputKind, () => string> = {
   docx: m.file_editor_download_docx,
 };
 
+/** With its dot; empty for a name without one. */
+const endingOf = (name: string): string => (name.lastIndexOf(".") > 0 ? name.slice(name.lastIndexOf(".")) : "");
+
 /** Files to be had. What was changed since they were made is told. */
 function Downloads({ file }: { file: FileView }) {
   if (file.isExpired) return null;
@@ -136,8 +139,10 @@ function Downloads({ file }: { file: FileView }) {
           button={
             <>
               <Icon name="download" />
-              {m.file_editor_download()}
-              <span className="max-sm:hidden">{file.name.slice(file.name.lastIndexOf("."))}</span>
+              <span>
+                {m.file_editor_download()}
+                <span className="max-sm:hidden"> {endingOf(file.name)}</span>
+              </span>
             </>
           }
         >

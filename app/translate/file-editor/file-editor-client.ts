@@ -1,6 +1,6 @@
 import type { FileEditorClient } from "#features/files/editor/file-editor-client.ts";
 import type { SegmentFilter } from "#features/files/editor/segment-filter.ts";
-import type { ChangedSegment, ChangedSegments, FileSegments, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
+import type { ChangedSegment, ChangedSegments, CountedFile, FileSegments, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
 import { filesClient } from "../../client/files/files-client.ts";
 import { createHttpClient } from "../../client/http-client.ts";
 
@@ -10,7 +10,7 @@ const http = createHttpClient();
 export function createFileEditorClient(id: string): FileEditorClient {
   const segments = `/api/files/${id}/segments`;
   return {
-    find: () => filesClient.find(id),
+    find: () => http.request<CountedFile>("GET", `/api/files/${id}`),
     list: (filter, cursor, limit) => http.request<FileSegments>("GET", `${segments}?${queryOf(filter, cursor, limit)}`),
     change: (changes, isKept) => http.request<ChangedSegments>("PATCH", segments, { body: { changes }, isKept }),
     fillRepeats: (segmentId, target) =>

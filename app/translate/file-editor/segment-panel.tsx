@@ -2,12 +2,12 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { lengthOf } from "#features/files/editor/segment-tags.ts";
 import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
+import { KeyHint } from "#features/runs/workspace/key-hint.tsx";
 import { findingSentences } from "#features/translation/sentences/finding-sentences.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { Kbd } from "#ui/primitives/kbd.tsx";
 import { findingAdvice } from "./finding-advice.ts";
 import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
@@ -63,11 +63,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
           >
             <Icon name="check" className={isApproved ? "text-good" : undefined} />
             {isApproved ? m.file_editor_unapprove() : m.file_editor_approve()}
-            {isApproved ? null : (
-              <span aria-hidden="true" className="pointer-coarse:hidden">
-                <Kbd>Ctrl ↵</Kbd>
-              </span>
-            )}
+            {isApproved ? null : <KeyHint id="run" isOnAccent={false} />}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => editor.write(id, segment.source)}>
             {m.file_editor_copy_source()}

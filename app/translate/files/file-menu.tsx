@@ -53,21 +53,18 @@ export function FileMenu({ file, isBusy, onRemove }: { file: FileView; isBusy: b
   );
 }
 
-function Downloads({ file: { id, name, outputs } }: { file: FileView }) {
+/** The translation itself stands in the row. */
+function Downloads({ file: { id, outputs } }: { file: FileView }) {
   return (
     <>
-      {outputs.map(({ kind, url }) => (
-        <a
-          key={kind}
-          href={url}
-          download
-          aria-label={kind === "translated" ? m.files_download_name({ name }) : undefined}
-          className={menuItemClass}
-        >
-          <Icon name={kind === "translated" ? "download" : "arrow-down-to-line"} />
-          {kind === "translated" ? m.files_download() : otherOutputs[kind]()}
-        </a>
-      ))}
+      {outputs.map(({ kind, url }) =>
+        kind === "translated" ? null : (
+          <a key={kind} href={url} download className={menuItemClass}>
+            <Icon name="arrow-down-to-line" />
+            {otherOutputs[kind]()}
+          </a>
+        ),
+      )}
       <a href={`/api/files/${id}/download/source`} download className={menuItemClass}>
         <Icon name="file-text" />
         {m.files_download_source()}

@@ -47,15 +47,20 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       id={`file-${file.id}`}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid min-h-17 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pr-3 pl-4 transition-colors hover:bg-sunk/40 lg:grid-cols-[2rem_minmax(0,1.3fr)_minmax(0,.9fr)_minmax(0,1.3fr)_8rem_minmax(9.25rem,auto)] lg:gap-x-5 lg:py-3 lg:pl-5"
+      className="grid min-h-17 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pr-3 pl-4 transition-colors hover:bg-sunk/40 lg:grid-cols-[2rem_minmax(0,1.3fr)_minmax(0,.9fr)_minmax(0,1.3fr)_8rem_minmax(10rem,auto)] lg:gap-x-5 lg:py-3 lg:pl-5"
     >
       <FileMark name={file.name} format={file.format} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2">
         <h3 id={titleId} className="font-sans text-base font-medium tracking-normal [overflow-wrap:anywhere]">
           {file.isExpired ? (
             <bdi>{file.name}</bdi>
           ) : (
-            <PageLink to={`/translate/files/${file.id}`} tabIndex={-1} className="hover:underline hover:underline-offset-4">
+            <PageLink
+              to={`/translate/files/${file.id}`}
+              // Where a button leads to the same page, one of them is enough for the keyboard.
+              tabIndex={file.status === "done" ? -1 : undefined}
+              className="hover:underline hover:underline-offset-4"
+            >
               <bdi>{file.name}</bdi>
             </PageLink>
           )}
@@ -74,16 +79,15 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       <div className="max-lg:col-span-2 max-lg:col-start-2">
         <FileState file={file} locale={locale} />
       </div>
-      <p className="text-right text-sm tabular-nums max-lg:col-start-3 max-lg:row-start-1 max-lg:max-w-28">
+      <p className="text-sm tabular-nums max-sm:col-span-2 max-sm:col-start-2 sm:text-right sm:max-lg:col-start-3 sm:max-lg:row-start-1 sm:max-lg:max-w-28">
         {isAtRest(file.status) ? chargeWords(file, locale) : upToWords(file.estimate.milli, locale)}
         {file.isExpired ? null : (
-          <span className="block text-2xs text-balance text-muted max-lg:hidden">
-            {m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}
-          </span>
+          <span className="block text-2xs text-balance text-muted">{m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}</span>
         )}
       </p>
-      <div className="flex items-center justify-end gap-0.5 max-lg:col-start-3 max-lg:row-start-2">
+      <div className="flex flex-wrap items-center gap-0.5 max-sm:col-span-2 max-sm:col-start-2 sm:justify-end sm:max-lg:col-start-3 sm:max-lg:row-start-2">
         <MainAct file={file} isBusy={isBusy} acts={acts} />
+        <Download file={file} />
         <FileMenu file={file} isBusy={isBusy} onRemove={() => acts.remove(file)} />
       </div>
       {refusal === null ? null : (
@@ -94,7 +98,7 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       {isAtRest(file.status) ? (
         <FileOffers file={file} isBusy={isBusy} onRetry={() => acts.retry(file)} onReflow={() => acts.reflow(file)} />
       ) : (
-        <p role="status" className={isLost ? "col-span-full note-warn lg:col-start-2" : "hidden"}>
+        <p role="status" className={isLost ? "col-span-full note-warn lg:col-start-2" : "sr-only"}>
           {isLost ? m.files_lost() : null}
         </p>
       )}
@@ -113,6 +117,17 @@ function Pair({ file: { from, to }, page: { languages } }: { file: FileView; pag
       <span className="sr-only">→</span>
       <span>{nameOf(to)}</span>
     </p>
+  );
+}
+
+/** The translation, one press away. */
+function Download({ file: { name, outputs, isExpired } }: Pick<FileRowProps, "file">) {
+  const output = outputs.find(({ kind }) => kind === "translated");
+  if (output === undefined || isExpired) return null;
+  return (
+    <a href={output.url} download aria-label={m.files_download_name({ name })} className={buttonClass("quiet", "icon", "tip")}>
+      <Icon name="download" />
+    </a>
   );
 }
 
@@ -155,6 +170,8 @@ function MainAct({ file, isBusy, acts }: Pick<FileRowProps, "file" | "isBusy" | 
         value={isWork ? "cancel" : "retry"}
         size="sm"
         disabled={isBusy}
+        // The second press of a double one would ask for the opposite of the first.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-label={isWork ? m.files_cancel_name({ name }) : m.files_retry_name({ name })}
       >
         {isWork ? <Icon name="square" /> : null}

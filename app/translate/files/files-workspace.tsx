@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Locale } from "#core/localized.ts";
-import { isBrought, isEveryFile } from "#features/files/file-filter.ts";
+import { type FileFilter, isBrought, isEveryFile } from "#features/files/file-filter.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
@@ -28,7 +28,7 @@ import { StartCard } from "./start-card.tsx";
 import { PageStamp } from "../../page-form.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { useAnnouncements } from "./use-announcements.ts";
+import { readyWords, useAnnouncements } from "./use-announcements.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import { useFiles } from "./use-files.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -45,14 +45,25 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { said, say } = useAnnouncements(files.items);
-  const uploads = useUploads({ client: filesClient, limits, locale, names: files.items.map(({ name }) => name), onUploaded: files.put });
+  const handleUploaded = (file: FileView) => {
+    files.put(file);
+    say(readyWords(file));
+  };
+  const uploads = useUploads({
+    client: filesClient,
+    limits,
+    locale,
+    names: files.items.map(({ name }) => name),
+    onUploaded: handleUploaded,
+  });
   const isOver = useDroppedFiles(uploads.add);
   useEffect(() => {
     void takeCarriedFile().then((file) => file && uploads.add([file]));
     // Once: what was brought along is taken as it is fetched.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const balance = useMe()?.credits.availableMilli ?? page.availableMilli;
+  const me = useMe();
+  const balance = me?.credits.availableMilli ?? page.availableMilli;
 
   const act = async (file: FileView, call: () => Promise<FileView | void>) => {
     setBusy((before) => new Set(before).add(file.id));
@@ -96,7 +107,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const hasCards = brought.length > 0 || uploads.items.length > 0;
   return (
     <PageStamp value={page.stamp}>
-      <FilesHead used={page.usedThisMonth + files.begun} limits={limits} locale={locale} />
+      <FilesHead used={me?.filesThisMonth ?? page.usedThisMonth} limits={limits} locale={locale} />
       <div
         className={clsx(
           "grid gap-5",
@@ -136,7 +147,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
         {said}
       </p>
       {files.counts.all === 0 && rows.length === 0 && isEvery ? (
-        hasCards ? null : (
+        hasCards || files.next !== null ? null : (
           <EmptyList />
         )
       ) : (
@@ -147,7 +158,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
             </h2>
             {files.counts.all > 1 || !isEvery ? <ListBar filter={page.filter} counts={files.counts} locale={locale} /> : null}
           </div>
-          {rows.length === 0 ? (
+          {rows.length === 0 && files.next === null ? (
             <p className="card flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-5 py-8 text-muted">
               {m.files_none_shown()}
               {isEvery ? null : (
@@ -156,7 +167,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
                 </PageLink>
               )}
             </p>
-          ) : (
+          ) : rows.length === 0 ? null : (
             <ul className="card divide-y divide-line">
               {rows.map((file) => (
                 <li key={file.id}>
@@ -170,42 +181,42 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
               ))}
             </ul>
           )}
-          {rows.every(({ status }) => isAtRest(status)) ? null : <WhileAtWork locale={locale} />}
-          {files.hasFailed ? (
-            <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm">
-              {m.files_not_loaded()}
-              <Button size="sm" onClick={files.more}>
-                {m.files_try_again()}
-              </Button>
-            </p>
-          ) : files.next === null ? null : (
-            <PageLink
-              to={filterPath(page.filter, files.next)}
-              onClick={(event) => {
-                // What a filter leaves is read by the page itself.
-                if (!isEvery) return;
-                event.preventDefault();
-                files.more();
-              }}
-              className={buttonClass("secondary", "sm", "mt-4")}
-            >
-              {m.files_more()}
-            </PageLink>
-          )}
+          {rows.every(({ status }) => isAtRest(status)) ? null : <WhileAtWork filter={page.filter} locale={locale} />}
         </section>
+      )}
+      {files.hasFailed ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm">
+          {m.files_not_loaded()}
+          <Button size="sm" onClick={files.more}>
+            {m.files_try_again()}
+          </Button>
+        </p>
+      ) : files.next === null ? null : (
+        <PageLink
+          to={filterPath(page.filter, files.next)}
+          onClick={(event) => {
+            // What a filter leaves is read by the page itself.
+            if (!isEvery) return;
+            event.preventDefault();
+            files.more();
+          }}
+          className={buttonClass("secondary", "sm", "mt-4")}
+        >
+          {m.files_more()}
+        </PageLink>
       )}
     </PageStamp>
   );
 }
 
 /** What holds for all files that are being translated; without JavaScript the page looks again by itself. */
-function WhileAtWork({ locale }: { locale: Locale }) {
+function WhileAtWork({ filter, locale }: { filter: FileFilter; locale: Locale }) {
   return (
     <>
       <p className="mt-3 text-xs text-muted">{joinSentences([m.files_progress_leave(), m.files_cancel_note()], locale)}</p>
       <noscript>
         {/* By its address: with a fragment behind it, browsers would only jump. */}
-        <meta httpEquiv="refresh" content={`4; url=${localizePath("/translate/files", locale)}`} />
+        <meta httpEquiv="refresh" content={`4; url=${localizePath(filterPath(filter), locale)}`} />
       </noscript>
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import {
@@ -34,6 +35,11 @@ type ListBarProps = { filter: FileFilter; counts: FilterCounts; locale: Locale }
 /** Which of the files are shown: by what they are at, and by name; addresses of the list, so that it works without JavaScript. */
 export function ListBar({ filter, counts, locale }: ListBarProps) {
   const count = new Intl.NumberFormat(locale);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Followed links change the query too; what someone is typing stays.
+    if (field.current !== null && field.current !== document.activeElement) field.current.value = filter.query;
+  }, [filter.query]);
   return (
     <>
       <nav aria-label={m.files_filters()} className={`${segmentsClass} flex-nowrap! overflow-x-auto`}>
@@ -53,7 +59,6 @@ export function ListBar({ filter, counts, locale }: ListBarProps) {
         ))}
       </nav>
       <Form
-        key={filter.query}
         role="search"
         method="get"
         action={localizePath("/translate/files", locale)}
@@ -63,6 +68,7 @@ export function ListBar({ filter, counts, locale }: ListBarProps) {
         {filter.name === "all" ? null : <input type="hidden" name="show" value={filter.name} />}
         <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
         <input
+          ref={field}
           type="search"
           name="q"
           aria-label={m.files_find()}

@@ -59,6 +59,7 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
       <p id={limitsId} className="max-w-xl text-xs text-muted">
         {m.files_drop_hint(shownLimits(limits, locale))}
       </p>
+      <p className="text-xs text-muted noscript:hidden pointer-coarse:hidden">{m.files_drop_anywhere()}</p>
       <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
           {m.files_field()}
@@ -82,7 +83,8 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
           aria-describedby={limitsId}
           onClick={() => isAlive && field.current?.click()}
         >
-          {m.files_choose()}
+          <span className="noscript:hidden">{m.files_choose()}</span>
+          <span className="hidden noscript:inline">{m.files_upload()}</span>
         </Button>
       </p>
       <noscript>

@@ -14,9 +14,9 @@ export function useAnnouncements(files: readonly FileView[]): { said: string; sa
     const now = new Map(files.map((file) => [file.id, stateOf(file)]));
     const known = before.current;
     before.current = now;
-    // What the page came with was read with it.
-    if (known === null) return;
-    const news = files.filter(({ id }) => known.get(id) !== now.get(id)).map((file) => wordsFor(file));
+    // What comes into sight, with the page, a filter or more of the list, is read where it stands.
+    const isNews = ({ id }: FileView) => known?.has(id) === true && known.get(id) !== now.get(id);
+    const news = files.filter(isNews).map((file) => wordsFor(file));
     if (news.length > 0) setSaid(news.join(" "));
   }, [files]);
   return { said, say: useCallback((text: string) => setSaid(text), []) };
@@ -29,15 +29,15 @@ function percentOf({ segmentsDone, segmentsTotal }: FileView): number {
   return segmentsTotal === 0 ? 0 : Math.floor((segmentsDone * 100) / segmentsTotal / step) * step;
 }
 
+/** What is told of a file once it has been uploaded. */
+export const readyWords = ({ name, estimate: { pages, seconds } }: FileView): string =>
+  m.files_announce_ready({ name, pages: m.files_pages({ pages }), time: durationWords(seconds) });
+
 function wordsFor(file: FileView): string {
   const { name } = file;
   switch (file.status) {
     case "uploaded":
-      return m.files_announce_ready({
-        name,
-        pages: m.files_pages({ pages: file.estimate.pages }),
-        time: durationWords(file.estimate.seconds),
-      });
+      return readyWords(file);
     case "done":
       return m.files_announce_done({ name });
     case "failed":

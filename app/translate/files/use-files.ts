@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { countShown, fileFilters, type FilterCounts, isBrought } from "#features/files/file-filter.ts";
+import { countShown, fileFilters, type FilterCounts } from "#features/files/file-filter.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { useLiveFiles } from "../../client/realtime/use-live-files.ts";
@@ -12,8 +12,6 @@ const pollMs = 5_000;
 export type Files = FileList & {
   /** How many files each filter shows, with what has happened since the server counted them. */
   counts: FilterCounts;
-  /** How many translations have begun since. */
-  begun: number;
   hasFailed: boolean;
   /** Files of which nothing is heard, since the server does not answer. */
   lost: ReadonlySet<string>;
@@ -44,8 +42,9 @@ export function useFiles(
     setDrawn(initial);
     setList(initial);
     setCounted(initial.items);
+    setHasFailed(false);
   }
-  const put = useCallback((file: FileView) => setList((before) => ({ ...before, items: withFile(before.items, file) })), []);
+  const put = useCallback((file: FileView) => setList((before) => withFile(before, file)), []);
   const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
   const { hasNewest } = live;
   const { lost, watched } = useWork({ items: list.items, client, hasNewest, put, drop });
@@ -63,13 +62,16 @@ export function useFiles(
   const [before, now] = [countShown(counted), countShown(list.items)];
   const counts = { ...drawnCounts };
   for (const name of fileFilters) counts[name] += now[name] - before[name];
-  const old = new Set(counted.filter((file) => !isBrought(file)).map(({ id }) => id));
-  const begun = list.items.filter((file) => !isBrought(file) && !old.has(file.id)).length;
-  return { ...list, counts, begun, hasFailed, lost, put, drop, more: () => void more() };
+  return { ...list, counts, hasFailed, lost, put, drop, more: () => void more() };
 }
 
-const withFile = (items: FileView[], file: FileView): FileView[] =>
-  items.some(({ id }) => id === file.id) ? items.map((one) => (one.id === file.id ? file : one)) : [file, ...items];
+function withFile(list: FileList, file: FileView): FileList {
+  const { items, next } = list;
+  if (items.some(({ id }) => id === file.id)) return { ...list, items: items.map((one) => (one.id === file.id ? file : one)) };
+  // An older one has been counted, and comes with the files that follow.
+  const isOlder = next !== null && file.createdAt < (items.at(-1)?.createdAt ?? "");
+  return isOlder ? list : { ...list, items: [file, ...items] };
+}
 const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
   items.some(({ id }) => id === file.id) ? items : [...items, file];
 

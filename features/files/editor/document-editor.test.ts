@@ -62,7 +62,10 @@ function openEditor({ count = 3, missing = "" } = {}) {
       for (const one of changed) kept.set(one.id, { ...segmentOf(one.id, target), state: "edited" });
       return { segment: kept.get(id), repeats: changed.map((one) => one.id), changed };
     },
-    find: async () => file,
+    find: async () => {
+      const count = (state: FileSegment["state"]) => [...kept.values()].filter((one) => one.state === state).length;
+      return { file, counts: { approved: count("approved"), edited: count("edited") } };
+    },
     async replace({ find, replace }: { find: string; replace: string }) {
       const changed = [...kept.values()].flatMap(({ id, target }) =>
         target?.includes(find) ? [{ id, before: target, after: target.replaceAll(find, replace) }] : [],
@@ -120,6 +123,7 @@ describe("the editor of a document", () => {
   it("takes a replacement in hundreds of segments back as one step", async () => {
     const { editor, kept } = openEditor({ count: 300 });
     expect(await editor.replaceAll({ find: "target", replace: "Ziel", isCaseSensitive: true })).toBe(300);
+    expect(editor.state().counts).toEqual({ approved: 0, edited: 300 });
     expect(editor.segment("7")?.target).toBe("Ziel 7");
     editor.undo();
     await vi.advanceTimersByTimeAsync(600);

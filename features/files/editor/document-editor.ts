@@ -210,9 +210,9 @@ export function createDocumentEditor(
     }
   }
 
-  function setFile(file: FileView): void {
+  function setFile(file: FileView, counts = state.counts): void {
     queue.hold(!isAtRest(file.status));
-    publish({ file });
+    publish({ file, counts });
   }
 
   return {
@@ -339,7 +339,8 @@ export function createDocumentEditor(
       return state.file;
     },
     async refreshFile(): Promise<void> {
-      setFile(await client.find());
+      const { file, counts } = await client.find();
+      setFile(file, counts);
     },
 
     /** Applies what another tab has saved; if it is being changed here, one of the two must be chosen. */
@@ -357,11 +358,14 @@ export function createDocumentEditor(
       const page = pages.find(({ size }) => (end += size) > at);
       await queue.flush();
       const before = saves;
-      const [file, list] = await Promise.all([client.find(), page === undefined ? null : client.list(filter, page.cursor, pageSize)]);
+      const [{ file, counts }, list] = await Promise.all([
+        client.find(),
+        page === undefined ? null : client.list(filter, page.cursor, pageSize),
+      ]);
       if (saves !== before) return;
       dispute((list?.items ?? []).filter(isOthers));
       take(list?.items ?? []);
-      setFile(file);
+      setFile(file, counts);
     },
     /** Resolves a segment that two people changed: the text from here is saved over theirs, or theirs stays. */
     choose(id: string, whose: "mine" | "theirs"): void {
@@ -407,7 +411,10 @@ export function createDocumentEditor(
     for (const { id, after } of written) bases.know(id, after);
     history = noteStep(history, { changes, isTyping: false, at: now() });
     publish({ file: { ...state.file, isChanged: true } });
-    await refresh(state.listing.pages);
+    const before = saves;
+    const [{ file, counts }] = await Promise.all([client.find(), refresh(state.listing.pages)]);
+    // What was saved meanwhile may not be in it.
+    if (saves === before) setFile(file, counts);
   }
 
   function goBack(taken: ReturnType<typeof undoStep>): string | null {

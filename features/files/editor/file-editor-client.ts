@@ -1,4 +1,13 @@
-import type { ChangedSegment, ChangedSegments, FileSegments, FileView, ReplaceInput, ReplaceResult, SegmentHelp } from "../file-view.ts";
+import type {
+  ChangedSegment,
+  ChangedSegments,
+  CountedFile,
+  FileSegments,
+  FileView,
+  ReplaceInput,
+  ReplaceResult,
+  SegmentHelp,
+} from "../file-view.ts";
 import type { SegmentFilter } from "./segment-filter.ts";
 import type { SegmentValue } from "./undo-history.ts";
 
@@ -8,7 +17,8 @@ export type SentEdit = SegmentEdit & { before?: string | null };
 
 /** The editor's calls for one file. All throw a `RequestFailure`. */
 export type FileEditorClient = {
-  find(): Promise<FileView>;
+  /** The file, and how many of its segments were approved and edited. */
+  find(): Promise<CountedFile>;
   /** @param limit at most 500 */
   list(filter: SegmentFilter, cursor: string | null, limit: number): Promise<FileSegments>;
   /** With `isKept`, sent even if the page is left right away; at most 1,000. */

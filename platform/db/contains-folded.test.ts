@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldText } from "./contains-text.server.ts";
+import { foldText } from "./contains-folded.server.ts";
 
 it.each([
   ["100% OAK_\\", { folded: "100% oak_\\", from: "", to: "" }],
