@@ -112,7 +112,7 @@ describe("files that are translated", () => {
     expect(await used()).toBe(0);
     await translatedFile(client, id);
     expect(await readJson(client.get(`/api/files/${id}`))).toMatchObject({ counts: { approved: 0, edited: 0 } });
-    const changed = await client.request("PATCH", `/api/files/${id}/segments`, { json: { changes: [{ id: "1", isApproved: true }] } });
+    const changed = await client.request("PATCH", `/api/files/${id}/segments`, { body: { changes: [{ id: "1", isApproved: true }] } });
     expect(changed.status).toBe(200);
     expect(await readJson(client.get(`/api/files/${id}`))).toMatchObject({ counts: { approved: 1, edited: 0 } });
     expect((await client.request("DELETE", `/api/files/${id}`)).status).toBe(204);
