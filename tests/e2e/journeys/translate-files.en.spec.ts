@@ -62,6 +62,7 @@ test("files are filtered by what they are at, found by name, and the rest of wha
   await expect(files.card("plan.docx")).toBeVisible();
   await expect(filters.getByRole("link", { name: message("files_filter_failed") })).toHaveAttribute("aria-current", "true");
   await filters.getByRole("link", { name: message("files_filter_all") }).click();
+  await expect(files.card(name)).toBeVisible();
   const find = files.main.getByRole("searchbox", { name: message("files_find") });
   await find.fill("LETTER");
   await find.press("Enter");
