@@ -71,4 +71,19 @@ test("on a phone each paragraph stands above its translation", async ({ page, me
     expect(bottom).toBeLessThanOrEqual((below[index]?.top ?? 0) + 1);
     expect(below[index]?.bottom).toBeLessThanOrEqual((above[index + 1]?.top ?? Number.POSITIVE_INFINITY) + 1);
   }
+
+  await translator.drawn.nth(2).locator("[data-twin]").last().click();
+  await expect(translator.text).toBeFocused();
+  // The field scrolls on a phone: the caret is in sight.
+  const scroller = translator.text.locator("..");
+  await expect.poll(() => scroller.evaluate((part) => part.scrollTop)).toBeGreaterThan(0);
+  await expect(translator.text).toBeInViewport();
+
+  await page.keyboard.press("Tab");
+  await expect(translator.drawn).toHaveCount(3);
+  await expect(page.locator(".pane-source-foot :focus")).toBeInViewport();
+  await translator.form.getByRole("button", { name: message("translator_clear") }).press("Enter");
+  await expect(translator.text).toHaveValue("");
+  await translator.form.getByRole("button", { name: message("translator_undo") }).click();
+  await expect(translator.text).toHaveValue(source);
 });
