@@ -32,6 +32,7 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
       >
         <RecentChips
           side={m.translator_from()}
+          most={2}
           languages={languages}
           recent={recent}
           current={pair.from}
@@ -58,6 +59,7 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
       >
         <RecentChips
           side={m.translator_to()}
+          most={1}
           languages={languages}
           recent={recent}
           current={pair.to}
@@ -84,11 +86,12 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
   const used = recent.flatMap((code) => languages.find((language) => language.code === code) ?? []);
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value);
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    // The options stand at the end of the bar where it is wide enough.
+    <div className="flex min-w-0 items-center gap-1 xl:last:pr-74">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <span className="-ml-2 grid min-w-0 items-center">
+      <span className="-ml-2 grid min-w-0 grid-cols-[minmax(0,auto)] items-center">
         {/* A new value from outside creates a new control: until then people's choice in it is theirs. */}
         <select
           key={value}
@@ -111,18 +114,17 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
   );
 }
 
-const mostChips = 2;
-
 /** Recent languages by their own names, one press away if there is room. */
 function RecentChips({
   side,
+  most,
   languages,
   recent,
   current,
   onChoose,
-}: Pick<LanguageBarProps, "languages" | "recent"> & { side: string; current: string; onChoose(code: string): void }) {
+}: Pick<LanguageBarProps, "languages" | "recent"> & { side: string; most: number; current: string; onChoose(code: string): void }) {
   const others = recent.filter((code) => code !== current).flatMap((code) => languages.find((language) => language.code === code) ?? []);
-  return others.slice(0, mostChips).map(({ code, nativeName }) => (
+  return others.slice(0, most).map(({ code, nativeName }) => (
     <Button
       key={code}
       size="xs"
