@@ -148,7 +148,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
           <p role="alert">{shown.refusal}</p>
           {retried === null ? null : (
             <Button size="sm" className="mt-2" onClick={() => retry(retried)}>
-              {m.files_try_again()}
+              {m.document_again()}
             </Button>
           )}
         </div>

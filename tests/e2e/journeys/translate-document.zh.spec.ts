@@ -82,7 +82,7 @@ test("a file that could not be taken at the time is asked about again, and the l
   const field = page.getByLabel(message("document_file"), { exact: true });
   await field.setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
   await expect(main.getByRole("alert")).toHaveText(message("files_refused_busy"));
-  await main.getByRole("button", { name: message("files_try_again"), exact: true }).click();
+  await main.getByRole("button", { name: message("document_again"), exact: true }).click();
   await main.getByRole("combobox").selectOption("de");
   await expect(main.getByRole("alert")).toHaveCount(0);
   await field.setInputFiles(await wordFile("second.docx", "The contract ends in autumn."));
