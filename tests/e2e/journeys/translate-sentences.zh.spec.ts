@@ -27,6 +27,18 @@ test("why a sentence is worded so is told on a press, in the language of the pag
   await translator.result.getByRole("button", { name: message("translator_wish_why") }).click();
   await expect(translator.result.getByText(reason)).toBeVisible();
   expect(provider.log.at(-1)?.system).toContain(language === "zh" ? "Answer in simplified Chinese" : "Answer in English");
+  // It was paid for: a press outside puts it away, and it is still there when the sentence is opened again.
+  const asked = provider.log.length;
+  await translator.checks.getByRole("heading").click();
+  await expect(translator.result.getByText(reason)).toBeHidden();
+  await translator.sentences.getByRole("button").first().click();
+  await expect(translator.result.getByText(reason)).toBeVisible();
+  expect(provider.log).toHaveLength(asked);
+  await translator.text.focus();
+  await page.keyboard.type("x");
+  await page.keyboard.press("Backspace");
+  await expect(translator.text).toBeFocused();
+  await expect(translator.result.getByText(reason)).toBeHidden();
 });
 
 test("a long text stands as tall as its translation, and what is pointed at on one side is lit on the other", async ({
