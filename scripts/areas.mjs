@@ -109,7 +109,15 @@ export const areas = {
     [
       "translation-checks",
       ...doors("translation-", "translator-", "glossaries"),
-      ...journeys("translate-address", "translate-history", "translate-hostile", "translate-level", "translate-sentences", "translate-speech", "translate."),
+      ...journeys(
+        "translate-address",
+        "translate-history",
+        "translate-hostile",
+        "translate-level",
+        "translate-sentences",
+        "translate-speech",
+        "translate.",
+      ),
       ...journeys("translator-settings", "glossaries"),
     ],
   ),
