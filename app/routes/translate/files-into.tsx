@@ -58,7 +58,7 @@ export default function FilesInto({ loaderData: { guide, into, ...page }, action
             <p className="mt-4 text-md text-pretty text-ink2">{m.files_into_intro(words)}</p>
           </>
         }
-        estimate={<EstimateBox page={page} to={into.to} posted={actionData ?? null} />}
+        estimate={<EstimateBox key={into.to.code} page={page} to={into.to} posted={actionData ?? null} />}
         picture={<PagePair />}
       />
       <ServerDrawnPart>{guide == null ? null : <FilesIntoGuide guide={guide} into={into} />}</ServerDrawnPart>

@@ -5,7 +5,7 @@ import type { Locale } from "#core/localized.ts";
 import { type FileFilter, isBrought, isEveryFile } from "#features/files/file-filter.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
-import { readFailure } from "#features/runs/run-client.ts";
+import { type MeView, readFailure } from "#features/runs/run-client.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -63,6 +63,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const me = useMe();
+  const used = useUsedThisMonth(page, me);
   const balance = me?.credits.availableMilli ?? page.availableMilli;
 
   const act = async (file: FileView, call: () => Promise<FileView | void>) => {
@@ -107,7 +108,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const hasCards = brought.length > 0 || uploads.items.length > 0;
   return (
     <PageStamp value={page.stamp}>
-      <FilesHead used={me?.filesThisMonth ?? page.usedThisMonth} limits={limits} locale={locale} />
+      <FilesHead used={used} limits={limits} locale={locale} />
       <div
         className={clsx(
           "grid gap-5",
@@ -207,6 +208,13 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
       )}
     </PageStamp>
   );
+}
+
+/** How many translations count this month: what was read later of the page and what is known of the account. */
+function useUsedThisMonth(page: FilesPage, me: MeView | null): number {
+  const [before, setBefore] = useState({ page, me });
+  if (before.page !== page) setBefore({ page, me });
+  return me !== null && me !== before.me ? (me.filesThisMonth ?? page.usedThisMonth) : page.usedThisMonth;
 }
 
 /** What holds for all files that are being translated; without JavaScript the page looks again by itself. */

@@ -47,9 +47,10 @@ export function BackTranslation({ about, source, language, target, to, translati
   };
   const refuse = (error: unknown) => setAsked({ state: "refused", sentence: requestSentence(readFailure(error)) });
   const handleOpen = async () => {
-    if (price !== null) return;
+    // What was paid for stays, whatever becomes of the price of another one.
+    if (price !== null || asked.state === "asking") return;
     if (asked.state === "refused") setAsked(nothingAsked);
-    await translations.price(body).then(setPrice, refuse);
+    await translations.price(body).then(setPrice, (error: unknown) => (asked.state === "there" ? undefined : refuse(error)));
   };
   const handlePress = async () => {
     setAsked({ state: "asking" });

@@ -33,8 +33,9 @@ export function useWriting(area: RefObject<HTMLTextAreaElement | null>, onWritin
     field.addEventListener("focus", () => onWriting(true), { signal });
     field.addEventListener("blur", handleLeave, { signal });
     field.addEventListener("keydown", (event) => isNoWriting(event) || onWriting(true), { signal });
-    // They may have left before this was loaded.
-    handleLeave();
+    // They may have come or left before this was loaded.
+    if (document.activeElement === field) onWriting(true);
+    else handleLeave();
     return () => stop.abort();
   }, [area, onWriting]);
 }
