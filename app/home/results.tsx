@@ -104,7 +104,7 @@ function changePart(part: string, index: number): ReactNode {
 
 function PriceAndReceipt() {
   const lines = [
-    [m.home_receipt_before(), m.home_receipt_about()],
+    [m.run_receipt_before(), m.home_receipt_about()],
     [m.home_receipt_held(), m.home_receipt_held_amount()],
     [m.home_receipt_returned(), m.home_receipt_runs({ count: 1 })],
   ];

@@ -58,6 +58,8 @@ describe("the error screen", () => {
     expect(conversation).toContain('value=""');
     const fault = renderToStaticMarkup(<ErrorScreen error={thrown(500, "Page Not Found: /write/social/no-such-tool")} />);
     expect(fault).not.toMatch(/<form|<nav/);
+    expect(fault).toContain("Reload");
+    expect(missing).not.toContain("Reload");
   });
 
   it("is not to be indexed", () => {

@@ -2,6 +2,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 
 const rooms = [
   { path: "/ask", name: m.palette_ask },
@@ -20,8 +21,8 @@ export function WhereElse({ path }: { path: string }) {
   const locale = getLocale();
   return (
     <>
-      <form role="search" action={localizePath("/write", locale)} className="mt-10 flex max-w-xl flex-wrap gap-2">
-        <label htmlFor="where-else" className="w-full">
+      <form role="search" action={localizePath("/write", locale)} className="relative mt-10 max-w-130">
+        <label htmlFor="where-else" className="mb-2 block text-sm font-medium">
           {m.write_search()}
         </label>
         <input
@@ -31,9 +32,10 @@ export function WhereElse({ path }: { path: string }) {
           defaultValue={lastWords(path)}
           maxLength={200}
           autoComplete="off"
-          className="field h-11 min-w-0 flex-1"
+          className="block field h-12 pr-24 pl-10"
         />
-        <button type="submit" className={buttonClass("secondary")}>
+        <Icon name="search" className="absolute bottom-4 left-3.5 text-muted" />
+        <button type="submit" className={buttonClass("secondary", "sm", "absolute right-2 bottom-2")}>
           {m.write_search_button()}
         </button>
       </form>

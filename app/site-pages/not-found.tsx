@@ -1,5 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { LostThread } from "#ui/drawings/lost-thread.tsx";
+import { BrokenLoom } from "#ui/drawings/broken-loom.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
@@ -11,15 +11,16 @@ import type { ToolCard } from "../tool-cards.ts";
 export function NotFound({ path, tools }: { path: string; tools: ToolCard[] }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
-        <div className="min-w-0 flex-1 basis-80">
-          <h1 className="display max-w-prose break-all">{m.not_found_title({ path })}</h1>
-          <p className="mt-3 max-w-prose text-muted">{m.not_found_intro()}</p>
+      <div className="flex flex-col-reverse gap-x-16 gap-y-6 pt-4 lg:flex-row lg:items-center lg:justify-between lg:pt-10">
+        <div className="min-w-0 lg:flex-1">
+          <p className="text-sm text-muted tabular-nums">404</p>
+          <h1 className="mt-1 display max-w-prose wrap-anywhere">{m.not_found_title({ path })}</h1>
+          <p className="mt-3 max-w-prose text-md text-ink2">{m.not_found_intro()}</p>
           <div className="mt-6">
             <ToolSearch />
           </div>
         </div>
-        <LostThread />
+        <BrokenLoom />
       </div>
       <Section title={m.not_found_tools()} className="mt-10">
         <ToolList tools={tools} columns={3} />

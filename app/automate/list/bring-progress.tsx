@@ -1,7 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { progressClass } from "../../translate/files/file-progress.tsx";
+import { progressClass } from "./progress-class.ts";
 import { sizeWords } from "../../measure-words.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import type { Bring, Bringing } from "./use-bring.ts";

@@ -8,7 +8,7 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { formatDay } from "../../prompts/format-day.ts";
 import { PageLink } from "../../shell/page-link.tsx";
-import { progressClass } from "../../translate/files/file-progress.tsx";
+import { progressClass } from "./progress-class.ts";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { countWords, finishedRows } from "../job/job-words.ts";
 import { DeleteForm } from "../../delete-form.tsx";

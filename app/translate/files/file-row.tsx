@@ -82,7 +82,9 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
       <p className="text-sm tabular-nums max-sm:col-span-2 max-sm:col-start-2 sm:text-right sm:max-lg:col-start-3 sm:max-lg:row-start-1 sm:max-lg:max-w-28">
         {isAtRest(file.status) ? chargeWords(file, locale) : upToWords(file.estimate.milli, locale)}
         {file.isExpired ? null : (
-          <span className="block text-2xs text-balance text-muted">{m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}</span>
+          <span className="block text-2xs break-keep text-balance text-muted">
+            {m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}
+          </span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-0.5 max-sm:col-span-2 max-sm:col-start-2 sm:justify-end sm:max-lg:col-start-3 sm:max-lg:row-start-2">

@@ -18,10 +18,10 @@ type LanguageBarProps = {
   onSwap(): void;
 };
 
-/** From, swap, to; on the narrowest screens in two lines, so that no name is cut. Native selects: they search by typing, work on phones and without JavaScript. */
+/** From, swap, to; on phones in two lines where the names are long, so that none is cut. Native selects: they search by typing, work on phones and without JavaScript. */
 export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair, onSwap }: LanguageBarProps) {
   return (
-    <div className="mb-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 lg:gap-3 max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full">
+    <div className="mb-1 flex flex-wrap items-center gap-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-3">
       <LanguageSelect
         name="from"
         label={m.translator_from()}
@@ -101,7 +101,7 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
           autoComplete="off"
           defaultValue={value}
           onChange={handleChange}
-          className="col-start-1 row-start-1 field-sizing-content h-11 max-w-full truncate appearance-none rounded-control bg-transparent pr-8 pl-2 font-display text-lg font-medium hover:bg-sunk"
+          className="col-start-1 row-start-1 field-sizing-content h-11 max-w-full truncate appearance-none rounded-control bg-transparent pr-8 pl-2 font-display text-lg font-medium hover:bg-sunk max-sm:text-md"
         >
           {first === null ? null : <option value={autoDetect}>{first}</option>}
           {used.length > 0 ? <optgroup label={m.translator_recent()}>{used.map(toOption)}</optgroup> : null}

@@ -102,6 +102,7 @@ test("what the draft says goes before settings that are older, and a newer chang
   await choose("join");
   await translator.open("/translate/english-to-german");
   await expect(breaks).toHaveValue("join");
+  await translator.form.locator("summary", { hasText: message("translator_options") }).click();
   await breaks.selectOption("");
   await translator.text.fill("One line.");
   await expect(translator.form.getByText(message("draft_saved"))).toBeVisible();
