@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Weave } from "../shell/product-mark.tsx";
 
-type AccountPageProps = { title: ReactNode; intro?: ReactNode; children: ReactNode; aside?: ReactNode };
+type AccountPageProps = { title: ReactNode; intro?: ReactNode; children: ReactNode };
 
-/** A sign-in page: one card with the form, and below it the reasons to sign in. */
-export function AccountPage({ title, intro, children, aside }: AccountPageProps) {
+/** A page about an account: one card with its form. */
+export function AccountPage({ title, intro, children }: AccountPageProps) {
   return (
     <div className="mx-auto max-w-104 pb-8 sm:pt-4">
       <div className="sm:card sm:px-8 sm:pt-7 sm:pb-8">
@@ -15,7 +15,6 @@ export function AccountPage({ title, intro, children, aside }: AccountPageProps)
         </PageHeading>
         <div className="mt-5">{children}</div>
       </div>
-      {aside ? <aside className="mt-8 text-sm sm:px-8">{aside}</aside> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { readDraft } from "../client/drafts.ts";
 
 const shownLength = 240;
@@ -10,14 +11,17 @@ export function KeptDraft({ redirectTo }: { redirectTo: string }) {
   if (text === "") return null;
   const characters = [...text];
   return (
-    <section aria-labelledby="account-draft" className="mb-6">
-      <h2 id="account-draft" className="font-sans font-semibold tracking-normal">
+    <section aria-labelledby="account-draft" className="pb-4">
+      <h2 id="account-draft" className="flex items-center gap-2.5 text-lg">
+        <span data-thread="7" className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-sm text-thread-ink">
+          <Icon name="file-check" />
+        </span>
         {m.account_draft_title()}
       </h2>
-      <blockquote className="mt-2 max-h-40 overflow-hidden rounded-control bg-sunk px-4 py-3 font-serif whitespace-pre-line text-muted">
+      <blockquote className="mt-4 sheet sheet-text max-h-50 overflow-hidden font-serif text-md whitespace-pre-line">
         {characters.length > shownLength ? `${characters.slice(0, shownLength).join("")}…` : text}
       </blockquote>
-      <p className="mt-2 text-muted">{m.account_draft_back()}</p>
+      <p className="mt-2.5 text-sm text-ink2">{m.account_draft_back()}</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export default function DefaultLayout() {
       <DemoBanner />
       <OfflineLine />
       <Header className="header-stays bg-ground" />
-      <main id="content" tabIndex={-1} className="page grow pt-8 outline-none">
+      <main id="content" tabIndex={-1} className="page grow pt-8 outline-none has-[>[data-full]]:max-w-none has-[>[data-full]]:p-0">
         <Outlet />
       </main>
       <Footer />

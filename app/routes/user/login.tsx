@@ -4,15 +4,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { EmailField } from "../../accounts/email-field.tsx";
 import { AccountForm } from "../../accounts/account-form.tsx";
 import { readGains } from "../../accounts/account-gains.server.ts";
-import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
+import { AccountNote, textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
 import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
+import { EntrancePage } from "../../accounts/entrance-page.tsx";
 import { FinishingSignIn } from "../../accounts/finishing-sign-in.tsx";
 import { readValues } from "../../accounts/form-values.ts";
-import { Gains } from "../../accounts/gains.tsx";
 import { GoogleButton, GoogleOnward } from "../../accounts/google-button.tsx";
-import { KeptDraft } from "../../accounts/kept-draft.tsx";
 import { PasswordField } from "../../accounts/password-field.tsx";
 import { ResendLink } from "../../accounts/resend-link.tsx";
 import { startGoogle } from "../../accounts/start-google.server.ts";
@@ -60,28 +59,10 @@ export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_sign_in(), isIndexable: false });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, locale, gains, isReturning, apiKey } = loaderData;
+  const { redirectTo, gains, isReturning, apiKey } = loaderData;
   useSignedInElsewhere(apiKey, redirectTo);
-  const isOnward = actionData?.google != null;
-  const signUp = (
-    <p>
-      {m.account_new_here()}{" "}
-      <a href={accountPath("sign-up", locale, redirectTo)} className={textLinkClass}>
-        {m.account_create()}
-      </a>
-    </p>
-  );
   return (
-    <AccountPage
-      title={m.account_sign_in()}
-      intro={isOnward ? null : signUp}
-      aside={
-        <>
-          <KeptDraft redirectTo={redirectTo} />
-          <Gains gains={gains} />
-        </>
-      }
-    >
+    <EntrancePage title={m.account_sign_in()} page="login" redirectTo={redirectTo} gains={gains}>
       {actionData?.google ? (
         <GoogleOnward url={actionData.google} />
       ) : (
@@ -90,7 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <SignIn loaderData={loaderData} actionData={actionData} />
         </>
       )}
-    </AccountPage>
+    </EntrancePage>
   );
 }
 
@@ -127,13 +108,14 @@ function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderDa
         remedy={isUnverified ? <ResendLink email={email} redirectTo={redirectTo} locale={locale} /> : null}
       >
         <EmailField defaultValue={actionData?.email} error={auth.errorOf("email")} />
-        <PasswordField name="password" label={m.account_password()} error={auth.errorOf("password")} />
+        <div className="relative">
+          <PasswordField name="password" label={m.account_password()} error={auth.errorOf("password")} />
+          {/* Beside the label, and after the field for the keyboard. */}
+          <a href={accountPath("forgot", locale, redirectTo)} className={`absolute top-0 right-0 text-sm ${textLinkClass}`}>
+            {m.account_forgot_link()}
+          </a>
+        </div>
       </AccountForm>
-      <p className="mt-4 text-sm">
-        <a href={accountPath("forgot", locale, redirectTo)} className={textLinkClass}>
-          {m.account_forgot_link()}
-        </a>
-      </p>
     </>
   );
 }

@@ -5,14 +5,13 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { EmailField } from "../../accounts/email-field.tsx";
 import { AccountForm } from "../../accounts/account-form.tsx";
 import { readGains } from "../../accounts/account-gains.server.ts";
-import { AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
+import { textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
 import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
+import { EntrancePage } from "../../accounts/entrance-page.tsx";
 import { readValues } from "../../accounts/form-values.ts";
-import { Gains } from "../../accounts/gains.tsx";
 import { GoogleButton } from "../../accounts/google-button.tsx";
-import { KeptDraft } from "../../accounts/kept-draft.tsx";
 import { MailSent } from "../../accounts/mail-sent.tsx";
 import { PasswordField } from "../../accounts/password-field.tsx";
 import { ResendLink } from "../../accounts/resend-link.tsx";
@@ -71,25 +70,9 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       </MailSent>
     );
   return (
-    <AccountPage
-      title={m.account_sign_up_title()}
-      intro={
-        <p>
-          {m.account_have_one()}{" "}
-          <a href={accountPath("login", locale, redirectTo)} className={textLinkClass}>
-            {m.account_sign_in()}
-          </a>
-        </p>
-      }
-      aside={
-        <>
-          <KeptDraft redirectTo={redirectTo} />
-          <Gains gains={gains} />
-        </>
-      }
-    >
+    <EntrancePage title={m.account_sign_up_title()} page="sign-up" redirectTo={redirectTo} gains={gains}>
       <SignUp loaderData={{ ...loaderData, redirectTo }} actionData={actionData} onSent={setSentTo} />
-    </AccountPage>
+    </EntrancePage>
   );
 }
 
