@@ -5,7 +5,6 @@ import type { SharedItem, SharedView } from "#features/conversations/shared-view
 import { LongText } from "#features/runs/markdown/long-text.tsx";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { requestContext } from "../context.ts";
@@ -41,27 +40,32 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
   const { title, authorName, date, until, isDemo, items } = loaderData;
   return (
     <div className="mx-auto max-w-measure">
-      <PageHeading title={<span className="[overflow-wrap:anywhere]">{titleAmong(title, items)}</span>}>
-        <p className="[overflow-wrap:anywhere]">
-          {authorName === null ? m.shared_page_on({ date }) : m.shared_page_by({ name: authorName, date })}
-          {until === null ? null : <> · {m.shared_page_until({ date: until })}</>}
+      <header className="border-b border-line pb-5">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">{titleAmong(title, items)}</h1>
+        <p className="mt-1.5 facts text-sm text-muted [overflow-wrap:anywhere]">
+          <span>{authorName === null ? m.shared_page_on({ date }) : m.shared_page_by({ name: authorName, date })}</span>
+          <span>{m.shared_page_read_only()}</span>
+          {until === null ? null : <span>{m.shared_page_until({ date: until })}</span>}
         </p>
-        <p className="mt-2 text-sm">{m.shared_page_note()}</p>
         {isDemo ? (
           <p className="mt-3">
             <DemoBadge />
           </p>
         ) : null}
-      </PageHeading>
-      <section aria-label={m.shared_page_conversation()} className="mt-8">
+      </header>
+      <section aria-label={m.shared_page_conversation()} className="mt-6">
         <SharedItems items={items} />
       </section>
-      <aside className="card mt-12 p-5 sm:p-6">
+      <aside className="mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-composer border border-line-2 bg-raised py-3.5 pr-4 pl-5 shadow-float sm:sticky sm:bottom-[calc(1.25rem+var(--bar))] short:static print:hidden">
+        <div>
+          <p className="font-semibold">{m.shared_page_go_on()}</p>
+          <p className="mt-0.5 text-sm text-muted max-sm:hidden">{m.shared_page_own_about()}</p>
+        </div>
         <PageLink to="/ask" className={buttonClass("primary")}>
           {m.shared_page_own()}
         </PageLink>
-        <p className="mt-3 text-sm text-muted">{m.shared_page_own_about()}</p>
       </aside>
+      <p className="mt-6 text-sm text-muted">{m.shared_page_note()}</p>
     </div>
   );
 }
@@ -83,16 +87,16 @@ function SharedItems({ items }: Pick<SharedView, "items">) {
 
 function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
   return (
-    <div className="mb-10">
+    <div className="mb-8">
       {item.prompt === null ? null : (
-        <>
-          <h2 className="text-right font-sans text-xs font-medium text-muted">{m.shared_page_prompt()}</h2>
-          <p className="mt-1 mb-6 ml-auto w-fit max-w-[85%] rounded-card bg-sunk px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <div className="mb-6 flex flex-col items-end">
+          <h2 className="sr-only">{m.shared_page_prompt()}</h2>
+          <p className="max-w-140 rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 text-touch whitespace-pre-wrap [overflow-wrap:anywhere]">
             {item.prompt}
           </p>
-        </>
+        </div>
       )}
-      <h2 className="mb-1 font-sans text-xs font-medium text-muted">{m.shared_page_answer()}</h2>
+      <h2 className="sr-only">{m.shared_page_answer()}</h2>
       {isLate ? <LongText text={item.text} /> : <MarkdownText text={item.text} isPartial={item.isIncomplete} />}
       <Notice item={item} />
     </div>
