@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import type { ListedPrompt } from "#features/prompts/prompt-view.ts";
-import { isPromptCursor, listFirstChoices, listPrompts, listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
+import { countLibrary, isPromptCursor, listFirstChoices, listPrompts } from "#features/prompts/library/list-prompts.server.ts";
 import { findMergedTags } from "#features/prompts/tags/tag-queries.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../context.ts";
 import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";
 import { nobody } from "./nobody.ts";
-import { toPromptCard } from "./prompt-card.ts";
+import { toLargePromptCard, toPromptCard } from "./prompt-card.ts";
 import { threadOfTag } from "./tag-thread.ts";
 
 const pageSize = 24;
 const nearestCount = 3;
-/** As many as stand side by side on a wide screen. */
+/** The first is shown large, above the others. */
 const choiceCount = 3;
 
 type Page = Pick<RequestContext, "services" | "actor" | "locale">;
@@ -27,9 +27,9 @@ export async function readListPage(page: Page, search: URLSearchParams) {
   const { query, tags: slugs, match, sort, isChoice, isOwn } = list;
   const filter = { query, tags: slugs, match, ...(isOwn ? { mine: true } : { sort, isChoice }), cursor, limit: pageSize };
   const isPlain = listAddress(list, cursor) === listAddress(noFilter);
-  const [found, tags, choices] = await Promise.all([
+  const [found, { tags, total }, choices] = await Promise.all([
     listPrompts(services, actor, filter),
-    listPromptTags(services),
+    countLibrary(services),
     isPlain ? listFirstChoices(services, actor, choiceCount) : [],
   ]);
   await leadToMergedTags(page, list, new Set(tags.map(({ slug }) => slug)));
@@ -41,10 +41,12 @@ export async function readListPage(page: Page, search: URLSearchParams) {
     imported: readCount(search.get("imported")),
     next: found.next,
     isPlain,
+    /** How many prompts the library has. */
+    total,
     tags: tags
       .filter(({ slug, count }) => count > 0 || slugs.includes(slug))
       .map(({ slug, name, colour, count }) => ({ slug, name: name[locale], thread: threadOfTag(colour), count })),
-    choices: choices.map((prompt) => toPromptCard(prompt, locale)),
+    choices: choices.map((prompt) => toLargePromptCard(prompt, locale)),
     // What is above the list is not repeated in it.
     prompts: found.items.filter(({ id }) => choices.every((one) => one.id !== id)).map((prompt) => toPromptCard(prompt, locale)),
     nearest: nearest.map((prompt) => toPromptCard(prompt, locale)),

@@ -1,21 +1,22 @@
 import { formAnchor } from "#core/form-anchor.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
+import { FieldChips } from "./field-chips.tsx";
+import { PreviewText } from "./preview-text.tsx";
 import type { PromptCard } from "./prompt-card.ts";
-import { AuthorLink, formatCount, likesText, runsText } from "./prompt-words.tsx";
-import { TagDot } from "./tag-dot.tsx";
-import { TemplateText } from "./template-text.tsx";
+import { MarkTile } from "./mark-tile.tsx";
+import { formatCount, likesText, runsText } from "./prompt-words.tsx";
+import { TestedOn } from "./tested-on.tsx";
 
 /** Names of fields on a card; what is beyond is counted. */
-const maxFields = 4;
+const maxFields = 3;
 
-/** Prompts as cards: what each makes, how that begins, what it asks for. The whole card leads to the prompt, its button to the form. */
+/** Prompts as cards: how what each makes begins, what it asks for, when it was tested. The whole card leads to the prompt. */
 export function PromptList({ prompts }: { prompts: PromptCard[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {prompts.map((prompt) => (
         <Card key={prompt.id} prompt={prompt} />
       ))}
@@ -24,80 +25,56 @@ export function PromptList({ prompts }: { prompts: PromptCard[] }) {
 }
 
 function Card({ prompt }: { prompt: PromptCard }) {
-  const { id, title, description } = prompt;
+  const { id, title, mark, preview, fields } = prompt;
   return (
-    <li className="group card relative flex min-w-0 flex-col p-4 lift">
-      <PageLink
-        to={`/prompt/${id}`}
-        lang={title.lang}
-        className="font-medium break-words after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
-      >
-        {title.text}
-      </PageLink>
-      {description.text === "" ? null : (
-        <p lang={description.lang} className="mt-0.5 line-clamp-2 text-sm break-words text-muted">
-          {description.text}
+    <li
+      data-thread={mark.thread}
+      className="group relative grid min-w-0 grid-cols-1 grid-rows-[8.25rem_1fr] overflow-hidden card lift has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <div className="overflow-hidden bg-thread-soft px-5 pt-4.5">
+        <p
+          lang={preview.lang}
+          dir="auto"
+          className="h-[calc(100%+0.25rem)] overflow-hidden rounded-t-paper border border-b-0 border-line bg-surface px-4 py-3 font-serif text-base/5.5 break-words whitespace-pre-line text-ink2 transition-transform group-hover:-translate-y-1 motion-reduce:transition-none"
+        >
+          <PreviewText preview={preview} fields={fields} />
         </p>
-      )}
-      <Preview prompt={prompt} />
-      <div className="mt-auto flex items-end justify-between gap-3 pt-3">
-        <Facts prompt={prompt} />
-        <PageLink to={`/prompt/${id}#${formAnchor}`} className={buttonClass("secondary", "sm", "relative z-10 ml-auto shrink-0")}>
-          {m.prompt_use()}
-          <span lang={title.lang} className="sr-only">
-            {title.text}
-          </span>
-        </PageLink>
+      </div>
+      <div className="flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-3.5">
+        <div className="flex items-center gap-2.5">
+          <MarkTile mark={mark} isSmall />
+          <h3 className="min-w-0 font-sans text-base leading-snug font-semibold tracking-normal break-words">
+            <PageLink to={`/prompt/${id}`} lang={title.lang} className="outline-none after:absolute after:inset-0">
+              {title.text}
+            </PageLink>
+          </h3>
+        </div>
+        <FieldChips fields={fields} max={maxFields} />
+        <div className="mt-auto flex items-center gap-3 text-xs text-muted tabular-nums">
+          <Facts prompt={prompt} />
+          {/* The name leads to the same page. */}
+          <PageLink
+            to={`/prompt/${id}#${formAnchor}`}
+            aria-hidden="true"
+            tabIndex={-1}
+            className="relative z-10 ml-auto inline-flex min-h-6 shrink-0 items-center gap-1.5 font-medium text-accent"
+          >
+            <span className="underline decoration-line-2 underline-offset-4">{m.prompt_use()}</span>
+            <Icon name="arrow-right" />
+          </PageLink>
+        </div>
       </div>
     </li>
   );
 }
 
-/** How an output of it begins, with the fields that it is made from; without one the template, in which the fields are. */
-function Preview({ prompt: { preview, fields } }: { prompt: PromptCard }) {
-  if (preview.text === "") return null;
-  const isTemplate = preview.kind === "template";
-  const demo = m.shell_demo_label();
-  // Demo output says so itself; here the label does.
-  const text = preview.text.startsWith(demo) ? preview.text.slice(demo.length).trimStart() : preview.text;
+function Facts({ prompt: { preview, isDraft, runs, likes, author } }: { prompt: PromptCard }) {
   return (
-    <div className="-mx-4 mt-3 border-t border-line px-4 pt-3">
-      {isTemplate ? null : (
-        <p className="mb-1.5 text-xs">
-          <Badge tone={preview.kind === "demo" ? "warn" : "plain"}>{labelOf(preview.kind)}</Badge>
-        </p>
-      )}
-      <p lang={preview.lang} className="line-clamp-6 font-serif text-sm leading-relaxed break-words whitespace-pre-line">
-        {isTemplate ? <TemplateText text={text} fields={fields} /> : text}
-      </p>
-      {isTemplate || fields.length === 0 ? null : (
-        <p className="mt-2.5 text-xs text-muted">{m.prompt_card_fields({ fields: namesOf(fields) })}</p>
-      )}
-    </div>
-  );
-}
-
-function labelOf(kind: PromptCard["preview"]["kind"]): string {
-  if (kind === "example") return m.prompt_example();
-  return kind === "demo" ? m.shell_demo_label() : m.prompt_card_tested();
-}
-
-function namesOf(fields: PromptCard["fields"]): string {
-  const names = fields.slice(0, maxFields).map(({ key, label }) => label || key);
-  return [...names, ...(fields.length > maxFields ? [`+${fields.length - maxFields}`] : [])].join(" · ");
-}
-
-function Facts({ prompt: { isDraft, runs, likes, author, tags } }: { prompt: PromptCard }) {
-  return (
-    <p className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted tabular-nums empty:hidden">
-      {isDraft ? <Badge>{m.prompt_state_draft()}</Badge> : null}
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      {isDraft ? <Badge>{m.prompt_state_draft()}</Badge> : <TestedOn preview={preview} />}
       <span className="facts empty:hidden">
         {runs > 0 ? <span>{runsText(runs)}</span> : null}
-        {author === null ? null : (
-          <span className="min-w-0">
-            <AuthorLink author={author} />
-          </span>
-        )}
+        {author === null ? null : <span className="min-w-0 truncate">{author}</span>}
       </span>
       {likes > 0 ? (
         <span className="inline-flex items-center gap-1">
@@ -106,12 +83,6 @@ function Facts({ prompt: { isDraft, runs, likes, author, tags } }: { prompt: Pro
           <span aria-hidden="true">{formatCount(likes)}</span>
         </span>
       ) : null}
-      {tags.map(({ slug, name, thread }) => (
-        <span key={slug} className="inline-flex items-center gap-1.5">
-          <TagDot thread={thread} />
-          {name}
-        </span>
-      ))}
     </p>
   );
 }

@@ -24,9 +24,5 @@ export function TemplateText({ text, fields, values }: TemplateTextProps) {
 
 function Place({ name, value }: { name: string; value: string }) {
   if (value !== "") return <span className="text-accent underline decoration-1 underline-offset-4">{value}</span>;
-  return (
-    <span className="rounded-key bg-accent-soft box-decoration-clone px-1 py-px font-sans text-inline text-accent forced-colors:border">
-      {name}
-    </span>
-  );
+  return <span className="field-chip inline box-decoration-clone py-0.5 whitespace-normal">{name}</span>;
 }

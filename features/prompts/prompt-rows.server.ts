@@ -89,7 +89,7 @@ export const previewColumn = (isDraft: boolean) => {
     'fields', (SELECT coalesce(jsonb_agg(jsonb_build_object('key', field->'key', 'label', field->'label') ORDER BY place), '[]'::jsonb)
       FROM jsonb_array_elements(${of("variables")}) WITH ORDINALITY AS listed (field, place)),
     'samples', (SELECT coalesce(jsonb_agg(to_jsonb(newest)), '[]'::jsonb) FROM (
-      SELECT DISTINCT ON (o.locale) o.locale, o.origin, left(coalesce(nullif(o.text, ''), variant.text, ''), ${sql.raw(String(readLength))}) AS text
+      SELECT DISTINCT ON (o.locale) o.locale, o.origin, o.model, o.created_at AS "testedAt", left(coalesce(nullif(o.text, ''), variant.text, ''), ${sql.raw(String(readLength))}) AS text
       FROM ${promptOutputs} o JOIN ${runs} run ON run.id = o.run_id AND run.words_deleted_at IS NULL
       LEFT JOIN ${runVariants} variant ON variant.run_id = run.id AND variant.index = 0
       WHERE o.prompt_id = ${prompts.id} AND o.version = ${isDraft ? prompts.version : prompts.publishedVersion}
@@ -102,7 +102,7 @@ const readLength = 600;
 const shownLength: Record<Locale, number> = { en: 300, zh: 160 };
 
 /** A draft has none: they belong to the version that shipped. */
-const examples = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('locale', key, 'origin', 'example',
+const examples = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('locale', key, 'origin', 'example', 'model', NULL, 'testedAt', NULL,
   'text', left(value, ${sql.raw(String(readLength))}))), '[]'::jsonb) FROM jsonb_each_text(${promptVersions.sample}))`;
 
 export type SummaryRow = {
@@ -155,13 +155,17 @@ export function toListed(row: SummaryRow & { preview: PromptPreview }, actor: Ac
     preview: {
       opening: { en: startOf(opening.en, "en"), zh: startOf(opening.zh, "zh") },
       fields,
-      samples: samples.map(({ text, ...sample }) => ({ ...sample, text: startOf(withoutMarks(text), sample.locale) })),
+      samples: samples.map(({ text, testedAt, ...sample }) => ({
+        ...sample,
+        text: startOf(withoutMarks(text), sample.locale),
+        testedAt: testedAt === null ? null : new Date(testedAt).toISOString(),
+      })),
     },
   };
 }
 
 const withoutMarks = (markdown: string): string =>
-  toPlainText(markdown)
+  toPlainText(markdown, null, { keepsBold: true })
     .replace(/\n{2,}/g, "\n")
     .trim();
 

@@ -56,8 +56,17 @@ export type PromptSummary = {
   isOwn: boolean;
 };
 
-/** The start of an output as plain text: kept from a run or, as `example`, shipped with the prompt. */
-export type PromptSample = { locale: Locale; origin: Origin | "example"; text: string };
+/** The start of an output, kept from a run or, as `example`, shipped with the prompt. */
+export type PromptSample = {
+  locale: Locale;
+  origin: Origin | "example";
+  /** Plain text, but bold words and headings stay between `**`. */
+  text: string;
+  /** When it was kept, in ISO 8601; null for an example. */
+  testedAt: string | null;
+  /** The model that wrote it, by its id; null for an example. */
+  model: string | null;
+};
 
 /** What a list shows of a prompt's input and output; short, however much its author wrote. */
 export type PromptPreview = {

@@ -36,3 +36,9 @@ describe("I09: costly Markdown in a text file", () => {
     expect(toPlainText(text, label).startsWith(`${label}\n\n${text}`)).toBe(true);
   });
 });
+
+it("keeps bold words and headings between their signs where that is asked for", () => {
+  const text = "## The week\n\n- **Red** *Mail*: two __providers **and** one__\n\n** not bold";
+  expect(toPlainText(text, null, { keepsBold: true })).toBe("**The week**\n\n- **Red** Mail: two **providers and one**\n\n** not bold\n");
+  expect(toPlainText("**Red**")).toBe("Red\n");
+});

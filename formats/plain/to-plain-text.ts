@@ -5,10 +5,14 @@ import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { tickOf } from "../markdown/task-tick.ts";
 import { withLabel } from "../markdown/with-label.ts";
 
-/** Writes a text without Markdown's characters: lists keep their marks, links their address, tables become tab-separated lines. Costly Markdown stays as it is. */
-export function toPlainText(markdown: string, label: string | null = null): string {
+/**
+ * Writes a text without Markdown's characters: lists keep their marks, links their address, tables become tab-separated lines. Costly
+ * Markdown stays as it is. `keepsBold`: bold words and headings are written between `**`.
+ */
+export function toPlainText(markdown: string, label: string | null = null, { keepsBold = false } = {}): string {
   const labelled = withLabel(markdown, label);
-  const text = isCostlyMarkdown(markdown) ? labelled : blocksToText(parseMarkdown(labelled).children).trimEnd();
+  const blocks = () => parseMarkdown(labelled).children;
+  const text = isCostlyMarkdown(markdown) ? labelled : blocksToText(keepsBold ? blocks().map(withBold) : blocks()).trimEnd();
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
@@ -77,4 +81,13 @@ function inlineToText(nodes: readonly PhrasingContent[]): string {
 function textOf(node: Nodes): string {
   if ("value" in node) return node.value;
   return "children" in node ? inlineToText(node.children as PhrasingContent[]) : "";
+}
+
+/** The same with what is bold, and headings, as words between `**`; what is bold within them is part of it. */
+function withBold<Node extends Nodes>(node: Node): Node {
+  if (!("children" in node)) return node;
+  const words = textOf(node);
+  if ((node.type === "strong" || node.type === "heading") && words.trim() !== "")
+    return { ...node, children: [{ type: "text", value: `**${words}**` }] };
+  return { ...node, children: node.children.map((child) => withBold(child as Nodes)) };
 }

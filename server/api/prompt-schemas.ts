@@ -51,7 +51,15 @@ export const listedPromptView = promptSummaryView.extend({
   preview: z.object({
     opening: localized,
     fields: z.array(z.object({ key: z.string(), label: localized })),
-    samples: z.array(z.object({ locale: z.enum(["en", "zh"]), origin: z.enum(["provider", "demo", "example"]), text: z.string() })),
+    samples: z.array(
+      z.object({
+        locale: z.enum(["en", "zh"]),
+        origin: z.enum(["provider", "demo", "example"]),
+        text: z.string(),
+        testedAt: z.iso.datetime().nullable(),
+        model: z.string().nullable(),
+      }),
+    ),
   }),
 });
 

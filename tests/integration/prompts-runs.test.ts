@@ -298,7 +298,13 @@ describe("what lists show of a prompt", () => {
     app.standIn.setScript("whole tokens=6 seed=22");
     const newer = await runAndRead(author.client, id);
     await keepOf(id, newer.id);
-    const sample = { locale: "en", origin: "provider", text: standInText(22, 6).trim() };
+    const sample = {
+      locale: "en",
+      origin: "provider",
+      text: standInText(22, 6).trim(),
+      model: expect.any(String),
+      testedAt: expect.any(String),
+    };
     expect((await listed("wombat"))?.preview.samples).toEqual([sample]);
     const ofOwn = await readJson<{ items: ListedPrompt[] }>(author.client.get("/api/prompts?mine=true&q=wombat"));
     expect(ofOwn.items[0]?.preview.samples).toEqual([sample]);

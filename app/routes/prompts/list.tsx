@@ -8,14 +8,15 @@ import { requestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
 import { answerImportForm } from "../../prompts/import-action.server.ts";
-import { ChoiceLinks } from "../../prompts/choice-links.tsx";
+import { LargeCard } from "../../prompts/large-card.tsx";
+import { ListFilters } from "../../prompts/list-filters.tsx";
 import { type ListQuery, listAddress, noFilter } from "../../prompts/list-query.ts";
 import { readListPage } from "../../prompts/list-page.server.ts";
 import { MorePrompts } from "../../prompts/more-prompts.tsx";
 import { MovePart } from "../../prompts/move-part.tsx";
 import { PromptList } from "../../prompts/prompt-list.tsx";
+import { formatCount } from "../../prompts/prompt-words.tsx";
 import { PromptSearch } from "../../prompts/prompt-search.tsx";
-import { TagFilter } from "../../prompts/tag-filter.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -48,72 +49,57 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Prompts({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, tags, choices, prompts, next, nearest, imported } = loaderData;
-  const here = listAddress(list);
+  const { list, tags, total, choices, prompts, next, nearest, imported } = loaderData;
+  const [first, ...others] = choices;
+  const shown = [...others, ...prompts];
   const hasNoneYet = list.isOwn && prompts.length === 0 && list.query === "" && list.tags.length === 0;
+  const isTitled = list.query !== "" || prompts.length === 0 || list.isOwn;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading title={m.prompts_heading()}>
-          <p>{m.prompts_intro()}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <PageHeading title={m.prompts_display()}>
+          <p>{total === null ? m.prompts_intro() : m.prompts_intro_count({ count: formatCount(total) })}</p>
         </PageHeading>
-        {hasNoneYet ? null : <WriteOwn />}
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
-        <div className="min-w-0 grow basis-80">
-          <PromptSearch list={list} />
-        </div>
-        <WhoseLinks list={list} />
-        {list.isOwn ? null : <SortLinks list={list} />}
-      </div>
-      <div className={hasNoneYet ? "mt-10" : "mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]"}>
-        {hasNoneYet ? null : <TagFilter list={list} tags={tags} />}
-        <section aria-labelledby="prompts-found" className="min-w-0">
-          {choices.length > 0 ? <Choices choices={choices} /> : null}
-          {hasNoneYet ? <UnwrittenPage className="mx-auto mb-4 w-44 text-muted" /> : null}
-          <div role="status">
-            <h2 id="prompts-found" className={headingClass(list.query === "" && prompts.length > 0 && choices.length === 0, hasNoneYet)}>
-              {hasNoneYet ? m.prompts_own_none() : headingOf(list, prompts.length, next !== null)}
-            </h2>
+        <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+          <div className="min-w-0 grow basis-60 sm:w-80 sm:flex-none">
+            <PromptSearch list={list} />
           </div>
-          {prompts.length > 0 ? (
-            <>
-              <PromptList prompts={prompts} />
-              <MorePrompts key={here} list={list} next={next} />
-            </>
-          ) : hasNoneYet ? (
-            <div className="mx-auto max-w-prose text-center">
-              <p className="mb-5 text-muted">{m.prompts_own_none_help()}</p>
-              <WriteOwn />
-            </div>
-          ) : (
-            <NothingFound nearest={nearest} />
+          {hasNoneYet ? null : (
+            <PageLink to="/prompts/new" className={buttonClass("secondary", "sm", "min-h-10")}>
+              <Icon name="pen-line" />
+              {m.prompts_write_own()}
+            </PageLink>
           )}
-          {list.isOwn ? <MovePart answer={actionData} imported={imported} /> : null}
-        </section>
+        </div>
       </div>
+      <ListFilters list={list} tags={hasNoneYet ? [] : tags} total={total} />
+      {first === undefined ? null : <LargeCard prompt={first} />}
+      <section aria-labelledby="prompts-found" className="min-w-0">
+        {hasNoneYet ? <UnwrittenPage className="mx-auto mb-4 w-44 text-muted" /> : null}
+        <div role="status">
+          <h2 id="prompts-found" className={headingClass(!isTitled, hasNoneYet)}>
+            {hasNoneYet ? m.prompts_own_none() : headingOf(list, prompts.length, next !== null)}
+          </h2>
+        </div>
+        {shown.length > 0 ? (
+          <>
+            <PromptList prompts={shown} />
+            <MorePrompts key={listAddress(list)} list={list} next={next} />
+          </>
+        ) : hasNoneYet ? (
+          <div className="mx-auto max-w-prose text-center">
+            <p className="mb-5 text-muted">{m.prompts_own_none_help()}</p>
+            <PageLink to="/prompts/new" className={buttonClass("primary")}>
+              <Icon name="pen-line" />
+              {m.prompts_write_own()}
+            </PageLink>
+          </div>
+        ) : (
+          <NothingFound nearest={nearest} />
+        )}
+        {list.isOwn ? <MovePart answer={actionData} imported={imported} /> : null}
+      </section>
     </>
-  );
-}
-
-/** The first of the editors' choices, and the way to all of them. */
-function Choices({ choices }: Pick<Route.ComponentProps["loaderData"], "choices">) {
-  return (
-    <section aria-labelledby="prompts-choices" className="mb-8">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="prompts-choices" className="text-lg">
-          {m.prompts_choices()}
-        </h2>
-        <PageLink
-          to={listAddress({ ...noFilter, isChoice: true })}
-          className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
-        >
-          {m.prompts_choices_all()}
-          <Icon name="arrow-right" />
-        </PageLink>
-      </div>
-      <PromptList prompts={choices} />
-    </section>
   );
 }
 
@@ -122,51 +108,11 @@ function headingClass(isHidden: boolean, isCentered: boolean): string {
   return isCentered ? "mb-2 text-center text-xl font-semibold" : "mb-4 text-lg font-semibold";
 }
 
-function WriteOwn() {
-  return (
-    <PageLink to="/prompts/new" className={buttonClass("primary")}>
-      <Icon name="pen-line" />
-      {m.prompts_write_own()}
-    </PageLink>
-  );
-}
-
 function headingOf(list: ListQuery, count: number, hasMore: boolean): string {
   if (count === 0) return list.query === "" ? m.prompts_none() : m.prompts_no_match({ query: list.query });
   if (list.query === "") return list.isOwn ? m.prompts_own() : list.isChoice ? m.prompts_choices() : m.prompts_all();
   if (hasMore) return m.prompts_results_many({ query: list.query });
   return count === 1 ? m.prompts_results_one({ query: list.query }) : m.prompts_results({ count, query: list.query });
-}
-
-function SortLinks({ list }: { list: ListQuery }) {
-  const sorts = [
-    ["used", m.prompts_sort_used()],
-    ["new", m.prompts_sort_new()],
-    ["liked", m.prompts_sort_liked()],
-  ] as const;
-  return (
-    <ChoiceLinks
-      label={m.prompts_sort()}
-      choices={sorts.map(([sort, name]) => ({ to: listAddress({ ...list, sort }), name, isChosen: sort === list.sort }))}
-    />
-  );
-}
-
-function WhoseLinks({ list }: { list: ListQuery }) {
-  return (
-    <ChoiceLinks
-      label={m.prompts_whose()}
-      choices={[
-        {
-          to: listAddress({ ...list, isChoice: false, isOwn: false }),
-          name: m.prompts_whose_all(),
-          isChosen: !list.isOwn && !list.isChoice,
-        },
-        { to: listAddress({ ...list, isChoice: true, isOwn: false }), name: m.prompts_choices(), isChosen: list.isChoice },
-        { to: listAddress({ ...list, isChoice: false, isOwn: true }), name: m.prompts_own(), isChosen: list.isOwn },
-      ]}
-    />
-  );
 }
 
 /** What comes closest, and the way back to all. */

@@ -93,8 +93,14 @@ export async function listFirstChoices(services: Pick<Services, "db">, actor: Ac
   return rows.map((row) => toListed(row, actor));
 }
 
-/** Lists the tags with how many library prompts have each; unused ones come last. */
-export async function listPromptTags({ db }: Pick<Services, "db">): Promise<CountedTag[]> {
+/** Lists the tags with how many library prompts have each, in the order in which they are shown. */
+export async function listPromptTags(services: Pick<Services, "db">): Promise<CountedTag[]> {
+  const { tags: counted } = await countLibrary(services);
+  return counted;
+}
+
+/** Counts the library, in one query: each tag with how many prompts have it, and all prompts; `total` is null while there are no tags. */
+export async function countLibrary({ db }: Pick<Services, "db">): Promise<{ tags: CountedTag[]; total: number | null }> {
   // Counted before joining tags: from here on there is one row per tag, not one per prompt.
   const uses = db
     .select({ id: sql<string>`unnest(${prompts.tagIds})`.as("tag_id"), count: sql<number>`count(*)::int`.as("uses") })
@@ -103,12 +109,22 @@ export async function listPromptTags({ db }: Pick<Services, "db">): Promise<Coun
     .where(isListed)
     .groupBy(sql`1`)
     .as("uses");
-  return db
-    .select({ id: tags.id, slug: tags.slug, name: tags.name, colour: tags.colour, count: sql<number>`coalesce(${uses.count}, 0)` })
+  const all = db.select({ count: sql<number>`count(*)::int` }).from(prompts).leftJoin(userProfiles, ofAuthor).where(isListed);
+  const rows = await db
+    .select({
+      id: tags.id,
+      slug: tags.slug,
+      name: tags.name,
+      colour: tags.colour,
+      count: sql<number>`coalesce(${uses.count}, 0)`,
+      // It depends on no tag, so the database counts once.
+      total: sql<number>`(${all})`,
+    })
     .from(tags)
     .leftJoin(uses, eq(uses.id, tags.id))
     .where(sql`${tags.mergedInto} IS NULL`)
     .orderBy(asc(tags.sort), asc(tags.id));
+  return { tags: rows.map(({ total: _total, ...tag }) => tag), total: rows[0]?.total ?? null };
 }
 
 /** Lists the ids of all prompts that search engines may list. */
