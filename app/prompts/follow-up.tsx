@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
@@ -13,9 +13,7 @@ import { RunEnd, RunResult } from "#features/runs/workspace/load-run-part.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { usePrice } from "#features/runs/workspace/use-price.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
-import { TextArea } from "#ui/primitives/text-area.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { Remedy } from "../tool-page/run-after-sign-in.tsx";
 import type { Turn } from "./earlier-turns.server.ts";
@@ -39,6 +37,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
   const [turns, setTurns] = useState(earlier);
   const [asked, setAsked] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const id = useId();
   const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
   const { controls, isUnloadable } = useRun({ load, initial: [], onStarted: nothing, onMoney });
   const { run, former, phase, isStopping } = controls.state;
@@ -78,7 +77,9 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
       {turns.map((turn) => (
         <article key={turn.id} aria-label={turn.question} className="mb-8">
           <Question text={turn.question} />
-          {turn.isRunning ? <p className="text-muted">{m.prompt_turn_running()}</p> : <MarkdownText text={turn.answer} />}
+          <div className="sheet sheet-text">
+            {turn.isRunning ? <p className="text-muted">{m.prompt_turn_running()}</p> : <MarkdownText text={turn.answer} />}
+          </div>
         </article>
       ))}
       {asked === null ? null : (
@@ -103,17 +104,40 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
         </article>
       )}
       <form onSubmit={handleSubmit}>
-        <TextArea
-          label={m.prompt_follow_up()}
-          rows={2}
-          value={text}
-          placeholder={m.prompt_follow_up_placeholder()}
-          onChange={(event) => {
-            setText(event.target.value);
-            refresh();
-          }}
-          onKeyDown={handleKey}
-        />
+        <div className="rounded-composer border border-control bg-surface shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-ring">
+          <label htmlFor={id} className="sr-only">
+            {m.prompt_follow_up()}
+          </label>
+          <textarea
+            id={id}
+            rows={1}
+            value={text}
+            placeholder={m.prompt_follow_up_placeholder()}
+            onChange={(event) => {
+              setText(event.target.value);
+              refresh();
+            }}
+            onKeyDown={handleKey}
+            className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4.5 pt-3 pb-0.5 text-touch outline-none placeholder:text-muted"
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 pr-2.5 pb-2.5 pl-4.5">
+            <PageLink to={`/ask/${conversationId}`} className="text-xs text-muted underline-offset-4 hover:text-ink hover:underline">
+              {m.prompt_go_on()}
+            </PageLink>
+            <p className="ml-auto min-w-0 text-right text-xs text-ink2">
+              {price?.cappedTo ? <ShortWords part="price" price={price} locale={locale} /> : price && priceSentence(price, locale)}
+            </p>
+            <IconButton
+              type="submit"
+              variant={phase === "running" ? "secondary" : "primary"}
+              icon={phase === "running" ? "square" : "arrow-up"}
+              label={phase === "running" ? m.run_stop() : m.prompt_send()}
+              tipAt="end"
+              className=""
+              aria-disabled={phase === "starting" || isStopping}
+            />
+          </div>
+        </div>
         <div role="alert">
           {refusal === null ? null : (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad">
@@ -122,23 +146,15 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
             </div>
           )}
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" aria-disabled={phase === "starting" || isStopping}>
-            <Icon name={phase === "running" ? "square" : "send-horizontal"} />
-            {phase === "running" ? m.run_stop() : m.prompt_send()}
-          </Button>
-          <p className="min-w-0 text-sm text-muted">
-            {price?.cappedTo ? <ShortWords part="price" price={price} locale={locale} /> : price && priceSentence(price, locale)}
-          </p>
-          <PageLink to={`/ask/${conversationId}`} className="text-sm text-accent underline underline-offset-4">
-            {m.prompt_go_on()}
-          </PageLink>
-        </div>
       </form>
     </section>
   );
 }
 
 function Question({ text }: { text: string }) {
-  return <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-card bg-sunk px-4 py-2 break-words whitespace-pre-wrap">{text}</p>;
+  return (
+    <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap">
+      {text}
+    </p>
+  );
 }

@@ -6,7 +6,7 @@ import { AuthorLink, runsText } from "./prompt-words.tsx";
 import type { PromptPage } from "./prompt-page.server.ts";
 import { TagDot } from "./tag-dot.tsx";
 
-/** Who wrote it, since when, how often it was run, where it came from and where it belongs: one line where there is room. */
+/** Who wrote it, since when, how often it was run, where it came from and where else it belongs: one line where there is room. */
 export function PromptFacts({ prompt }: { prompt: PromptPage }) {
   const { author, counts, tags, publishedOn, version } = prompt;
   return (
@@ -22,7 +22,7 @@ export function PromptFacts({ prompt }: { prompt: PromptPage }) {
         {version === null || publishedOn === null ? null : <span>{m.prompt_published_on({ version, day: publishedOn })}</span>}
         <Origins prompt={prompt} />
       </span>
-      {tags.map(({ slug, name, thread }) => (
+      {tags.slice(1).map(({ slug, name, thread }) => (
         <PageLink
           key={slug}
           to={listAddress({ ...noFilter, tags: [slug] })}

@@ -22,6 +22,7 @@ import { nobody } from "./nobody.ts";
 import { openOr404 } from "../guards/open-or-404.server.ts";
 import { exampleIn, pageText } from "./page-text.ts";
 import { toTagMarks } from "./prompt-card.ts";
+import { promptMark } from "./prompt-mark.ts";
 
 /** What a prompt's page shows for an address. */
 export async function readPromptPage(page: RequestContext, url: URL, promptId: string) {
@@ -70,6 +71,7 @@ function toPromptPage(prompt: PromptView, locale: Locale, shown = exampleOutput(
     template: pageText(prompt.template, locale),
     form: toForm(prompt, locale, title.text, shown),
     tags: toTagMarks(prompt.tags, locale),
+    mark: promptMark(prompt.tags),
     author: prompt.author,
     counts: prompt.counts,
     own: prompt.own,
@@ -107,6 +109,7 @@ function toForm(prompt: FormParts, locale: Locale, title: string, shown: PromptO
     example: { en: example, zh: example },
     outputKind: "text",
     diffField: null,
+    showsKeys: true,
     ...sampleOf(prompt, locale, shown),
   };
 }

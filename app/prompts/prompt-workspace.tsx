@@ -15,8 +15,8 @@ type PromptWorkspaceProps = {
   /** Left out: the newest published one. */
   version?: number;
   form: RunnableForm;
-  /** Shown beside the form; null where it is written beside it. */
-  template: PageText | null;
+  /** Shown below the form, by its version; null where it is written beside it. */
+  template: (PageText & { version: number | null }) | null;
   locale: Locale;
   /** What a run costs, whatever is filled in. */
   price: ListedPrice;
@@ -58,30 +58,28 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
       locale,
     }) satisfies PromptRunBody;
   const values = posted?.fields ?? shown?.fields ?? props.values;
-  const footer = ({ state }: RunControls, client: FormClient) => (
-    <>
-      {state.phase === "done" && state.run !== null ? (
-        <Suspense>
-          <AfterRun
-            key={state.run.id}
-            run={state.run}
-            form={form}
-            locale={locale}
-            client={client}
-            loadRunClient={loadRunClient}
-            earlier={state.run.id === shown?.id ? props.turns : []}
-            canKeep={props.canKeep}
-            onMoney={tellMoneyMoved}
-          />
-        </Suspense>
-      ) : null}
-      {template === null ? null : (
-        <Suspense>
-          <TemplateSheet template={template} form={form} locale={locale} formRef={formRef} values={values} />
-        </Suspense>
-      )}
-    </>
-  );
+  const footer = ({ state }: RunControls, client: FormClient) =>
+    state.phase === "done" && state.run !== null ? (
+      <Suspense>
+        <AfterRun
+          key={state.run.id}
+          run={state.run}
+          form={form}
+          locale={locale}
+          client={client}
+          loadRunClient={loadRunClient}
+          earlier={state.run.id === shown?.id ? props.turns : []}
+          canKeep={props.canKeep}
+          onMoney={tellMoneyMoved}
+        />
+      </Suspense>
+    ) : null;
+  const aside =
+    template === null ? undefined : (
+      <Suspense>
+        <TemplateSheet template={template} form={form} locale={locale} formRef={formRef} values={values} />
+      </Suspense>
+    );
   return (
     <FormWorkspace
       tool={form}
@@ -97,6 +95,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
       posted={posted}
       action={props.action}
       isTrial={props.isTrial}
+      aside={aside}
       footer={footer}
     />
   );

@@ -13,7 +13,7 @@ import { TemplateText } from "./template-text.tsx";
 import { wordsOf } from "./words-of.ts";
 
 type TemplateSheetProps = {
-  template: PageText;
+  template: PageText & { version: number | null };
   form: RunnableForm;
   locale: Locale;
   formRef: RefObject<HTMLFormElement | null>;
@@ -29,22 +29,34 @@ export function TemplateSheet({ template, form, locale, formRef, values }: Templ
   const fields = form.fields.map(({ key, label }) => ({ key, label: label[locale] }));
   const copy = () => copyText(template.text, "markdown", null).then(flashCopied, () => toast({ text: m.result_copy_refused() }));
   return (
-    <section id="template" aria-labelledby={titleId} className="mt-6 card px-5 py-4 sm:px-7 sm:py-5">
-      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-        <h2 id={titleId} className="font-sans text-sm font-medium tracking-normal text-muted">
-          {m.prompt_template()}
-        </h2>
-        <Button variant="quiet" size="sm" onClick={() => void copy()} className="-mr-3 noscript:hidden">
-          <Icon key={String(isCopied)} name={isCopied ? "check" : "copy"} className={isCopied ? "animate-pop text-good" : undefined} />
-          {m.prompt_copy_template()}
-        </Button>
-        <span role="status" className="sr-only">
-          {isCopied ? m.result_copied() : ""}
-        </span>
-      </div>
-      <p lang={template.lang} className="max-w-measure font-serif leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
-        <TemplateText text={template.text} fields={fields} values={words} />
-      </p>
+    <section id="template" aria-labelledby={titleId} className="min-w-0 max-lg:mt-8 print:hidden">
+      <details open className="group">
+        <summary className="inline-flex min-h-8 list-none items-center gap-1.5 text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
+          <h2 id={titleId} className="font-sans text-sm font-medium tracking-normal">
+            {m.prompt_template()}
+          </h2>
+          {template.version === null ? null : <span className="text-xs text-muted">{m.prompt_version({ version: template.version })}</span>}
+        </summary>
+        <div className="sheet mt-2">
+          <p
+            lang={template.lang}
+            dir="auto"
+            className="py-3.5 pr-4.5 pl-8 font-serif text-base/7 [overflow-wrap:anywhere] whitespace-pre-wrap text-ink2"
+          >
+            <TemplateText text={template.text} fields={fields} values={words} />
+          </p>
+          <div className="sheet-foot noscript:hidden">
+            <Button variant="quiet" size="xs" onClick={() => void copy()}>
+              <Icon key={String(isCopied)} name={isCopied ? "check" : "copy"} className={isCopied ? "animate-pop text-good" : undefined} />
+              {m.prompt_copy_template()}
+            </Button>
+            <span role="status" className="sr-only">
+              {isCopied ? m.result_copied() : ""}
+            </span>
+          </div>
+        </div>
+      </details>
     </section>
   );
 }

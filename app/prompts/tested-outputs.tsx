@@ -16,7 +16,7 @@ export function TestedOutputs({ prompt, examples }: { prompt: PromptPage; exampl
     <Section id="outputs" title={m.prompt_outputs()} intro={m.prompt_outputs_intro()} className="mt-12">
       {examples === null ? null : <ExamplesPart promptId={prompt.id} examples={examples} />}
       {outputs.length === 0 ? <p className="text-muted">{isDraft ? m.prompt_outputs_draft() : m.prompt_outputs_none()}</p> : null}
-      <div className="grid max-w-4xl gap-3">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         {outputs.map((output) => (
           <Output key={output.id} prompt={prompt} output={output} />
         ))}
@@ -28,13 +28,13 @@ export function TestedOutputs({ prompt, examples }: { prompt: PromptPage; exampl
 function Output({ prompt, output }: { prompt: PromptPage; output: PromptPage["outputs"][number] }) {
   const link = "text-accent underline underline-offset-4";
   return (
-    <details id={`output-${output.id}`} open={output.isOpen} className="group card px-5 sm:px-7">
+    <details id={`output-${output.id}`} open={output.isOpen} className="group sheet min-w-0 pr-5 pl-8 sm:pr-8 sm:pl-10">
       <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
         {output.sentence}
         {output.isDemo ? <Badge tone="warn">{m.shell_demo_label()}</Badge> : null}
       </summary>
-      <div lang={output.lang} className="max-w-measure pt-1 break-words">
+      <div lang={output.lang} dir="auto" className="max-w-measure pt-1 break-words">
         <MarkdownText text={output.text} />
       </div>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line py-3 text-sm">

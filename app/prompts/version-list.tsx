@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import type { VersionComparison } from "#features/prompts/prompt-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import type { PromptPage } from "./prompt-page.server.ts";
@@ -10,17 +12,28 @@ export function VersionList({ prompt, comparison }: { prompt: PromptPage; compar
   if (prompt.versions.length === 0) return null;
   return (
     <Section id="versions" title={m.prompt_versions()} className="mt-12">
-      <ol className="max-w-4xl divide-y divide-line border-y border-line text-sm">
+      <ol className="max-w-4xl text-sm">
         {prompt.versions.map(({ version, note, day }) => (
-          <li key={version} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-            <span className="font-medium tabular-nums">{m.prompt_version({ version })}</span>
-            <span className="text-muted">{day}</span>
-            {note === null ? null : <span className="min-w-0 break-words">{note}</span>}
+          <li key={version} className="flex items-center gap-3 border-b border-line py-3">
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "grid size-7 shrink-0 place-items-center rounded-control font-medium tabular-nums",
+                version === prompt.version ? "bg-thread-soft text-thread-ink" : "bg-sunk",
+              )}
+            >
+              {version}
+            </span>
+            <span className="grid min-w-0 grow">
+              <span className={note === null ? undefined : "sr-only"}>{m.prompt_version({ version })}</span>
+              {note === null ? null : <span className="break-words">{note}</span>}
+              <span className="text-xs text-muted">{day}</span>
+            </span>
             {version === 1 ? null : (
               <PageLink
                 to={`/prompt/${prompt.id}?compare=${version - 1}..${version}#versions`}
                 preventScrollReset
-                className="ml-auto text-accent underline-offset-4 hover:underline"
+                className={buttonClass("quiet", "xs", "shrink-0")}
               >
                 {m.prompt_compare_with({ version: version - 1 })}
               </PageLink>

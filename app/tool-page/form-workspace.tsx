@@ -65,6 +65,7 @@ type FormWorkspaceProps = {
   isTrial?: boolean;
   /** Tools that a finished text can go on to, besides the translator; left out: it stays here. */
   onward?: readonly Onward[];
+  aside?: ReactNode;
   footer?(controls: RunControls, client: FormClient): ReactNode;
 };
 
@@ -169,6 +170,7 @@ export function FormWorkspace(props: FormWorkspaceProps) {
           },
         }}
         under={under}
+        aside={props.aside}
         footer={footer && ((controls) => footer(controls, client))}
         onStarted={props.isTrial === true ? nothing : nameRunInAddress}
         onMoney={tellMoneyMoved}

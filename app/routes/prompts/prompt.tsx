@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
+import { listAddress, noFilter } from "../../prompts/list-query.ts";
+import { MarkTile } from "../../prompts/mark-tile.tsx";
 import { answerPromptForm } from "../../prompts/prompt-form-action.server.ts";
 import { type PromptPage, readPromptPage } from "../../prompts/prompt-page.server.ts";
 import { PromptWorkspace } from "../../prompts/prompt-workspace.tsx";
@@ -61,24 +62,29 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
   const { prompt, locale, runs, turns, price, isMissing, values, isBrought, comparison, done, examples } = loaderData;
   const isRunnable = prompt.removedReason === null;
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <PageHeading
-          title={<span lang={prompt.title.lang}>{prompt.title.text}</span>}
-          before={<Breadcrumb label={m.write_breadcrumb()} trail={[promptsCrumb()]} />}
-          isWorkspace
-        >
-          <p lang={prompt.description.lang} className="break-words whitespace-pre-line">
+    <div data-thread={prompt.mark.thread}>
+      <header className="-mt-3">
+        <Breadcrumb label={m.write_breadcrumb()} trail={[promptsCrumb(), ...tagCrumb(prompt)]} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex min-w-0 grow basis-72 items-center gap-3">
+            <MarkTile mark={prompt.mark} />
+            <h1 lang={prompt.title.lang} className="min-w-0 text-2xl break-words">
+              {prompt.title.text}
+            </h1>
+          </div>
+          <div className="-ml-2 flex max-w-full flex-wrap items-center gap-1 print:hidden">
+            <Suspense>
+              {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
+              <PromptActions prompt={prompt} />
+            </Suspense>
+          </div>
+        </div>
+        {prompt.description.text === "" ? null : (
+          <p lang={prompt.description.lang} className="mt-2 max-w-[76ch] break-words whitespace-pre-line text-ink2">
             {prompt.description.text}
           </p>
-        </PageHeading>
-        <div className="-ml-2 flex max-w-full flex-wrap items-center gap-1 lg:mt-5 lg:ml-0 lg:max-w-sm lg:justify-end">
-          <Suspense>
-            {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
-            <PromptActions prompt={prompt} />
-          </Suspense>
-        </div>
-      </div>
+        )}
+      </header>
       <Suspense>
         <PromptFacts prompt={prompt} />
       </Suspense>
@@ -91,7 +97,7 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
         <PromptWorkspace
           key={`${prompt.id} ${runs.at(-1)?.run.id ?? ""} ${JSON.stringify(values)}`}
           promptId={prompt.id}
-          template={prompt.template}
+          template={{ ...prompt.template, version: prompt.version }}
           form={prompt.form}
           locale={locale}
           price={price}
@@ -107,9 +113,13 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
       <Suspense>
         <PromptNotes prompt={prompt} comparison={comparison} examples={examples} isReported={done === "report"} />
       </Suspense>
-    </>
+    </div>
   );
 }
+
+/** The tag that a prompt comes under. */
+const tagCrumb = ({ tags: [first] }: PromptPage) =>
+  first === undefined ? [] : [{ name: first.name, to: listAddress({ ...noFilter, tags: [first.slug] }), thread: first.thread }];
 
 /** The prompt in schema.org's form. */
 function creativeWork({ title, description, author, publishedAt, counts }: PromptPage, url: string): Record<string, unknown> {

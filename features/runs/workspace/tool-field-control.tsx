@@ -17,18 +17,30 @@ type ToolFieldControlProps = {
   /** Length in code points and its limit; null until they are known. */
   count: { length: number; limit: number } | null;
   isDisabled: boolean;
+  /** Its key stands beside its label, for a field with one control. */
+  showsKey?: boolean;
   /** Below it at the left, for a text of several lines: whether it is kept. */
   note?: ReactNode;
 };
 
 /** One field of a tool's form as a native control: it posts without JavaScript and keeps anything typed before hydration. */
-export function ToolFieldControl({ field, locale, values, error, count, isDisabled, note }: ToolFieldControlProps) {
+export function ToolFieldControl({ field, locale, values, error, count, isDisabled, showsKey = false, note }: ToolFieldControlProps) {
   const id = useId();
+  const optional = field.required || field.kind === "Checkbox" ? undefined : m.field_optional();
+  const mark = showsKey ? <span className="ml-2 field-chip align-bottom">{field.key}</span> : undefined;
+  const withMark = mark ? (
+    <>
+      {optional}
+      {mark}
+    </>
+  ) : (
+    optional
+  );
   const texts = {
     label: field.label[locale],
     help: field.help?.[locale],
     error,
-    hint: field.required || field.kind === "Checkbox" ? undefined : m.field_optional(),
+    hint: optional,
   };
   const shared = { name: field.key, disabled: isDisabled };
   const options = (field.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label[locale] }));
@@ -38,6 +50,7 @@ export function ToolFieldControl({ field, locale, values, error, count, isDisabl
         <TextArea
           {...texts}
           {...shared}
+          hint={withMark}
           id={id}
           required={field.required}
           rows={field.advanced ? 3 : 5}
@@ -49,7 +62,7 @@ export function ToolFieldControl({ field, locale, values, error, count, isDisabl
         />
       );
     case "Select":
-      return <Select {...texts} {...shared} id={id} options={withEmptyOption(field, options)} defaultValue={values[0]} hint={undefined} />;
+      return <Select {...texts} {...shared} id={id} options={withEmptyOption(field, options)} defaultValue={values[0]} hint={mark} />;
     case "Radio":
       return <RadioGroup {...texts} {...shared} options={options} defaultValue={values[0]} hint={undefined} />;
     case "Multiple":
@@ -72,6 +85,7 @@ export function ToolFieldControl({ field, locale, values, error, count, isDisabl
           {...texts}
           {...shared}
           {...inputKind(field)}
+          hint={withMark}
           id={id}
           required={field.required}
           defaultValue={values[0]}

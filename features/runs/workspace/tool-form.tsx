@@ -12,7 +12,7 @@ import type { RunnableForm } from "./runnable-form.ts";
 import { ToolFieldControl } from "./tool-field-control.tsx";
 
 type ToolFormProps = {
-  tool: Pick<RunnableForm, "name" | "fields">;
+  tool: Pick<RunnableForm, "name" | "fields" | "showsKeys">;
   locale: Locale;
   formRef: RefObject<HTMLFormElement | null>;
   /** Initial values, by field key. */
@@ -88,6 +88,7 @@ export function ToolForm({
           }
           count={length === undefined || !Number.isFinite(limit) ? null : { length, limit }}
           isDisabled={isHidden}
+          showsKey={tool.showsKeys}
           note={status !== undefined && key === fieldOfStatus(tool.fields) ? <span role="status">{status}</span> : undefined}
         />
       </div>

@@ -63,6 +63,8 @@ type ToolWorkspaceProps = {
   isStacked?: boolean;
   /** What is below a run that has ended, within the result; the same function each time. */
   under?(run: RunView, text: string): ReactNode;
+  /** Shown below the form where the result is beside it, else below the result. */
+  aside?: ReactNode;
   /** Shown below the result. */
   footer?(controls: RunControls): ReactNode;
   onStarted(run: RunView): void;
@@ -198,6 +200,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       className={clsx(
         "mt-6 lg:grid lg:items-start lg:gap-x-10 lg:gap-y-8",
         !props.isStacked && "lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)]",
+        props.aside && "lg:grid-rows-[auto_1fr]",
       )}
     >
       <ToolForm
@@ -240,7 +243,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
           </>
         }
       />
-      <div className="flex min-w-0 flex-col">
+      <div className={clsx("flex min-w-0 flex-col", props.aside && "lg:row-span-2")}>
         <ResultPane
           tool={tool}
           locale={locale}
@@ -253,6 +256,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         />
         {props.footer?.(controls)}
       </div>
+      {props.aside}
     </div>
   );
 }
