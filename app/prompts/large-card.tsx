@@ -49,7 +49,7 @@ export function LargeCard({ prompt }: { prompt: LargePromptCard }) {
       </div>
       {hasOutput ? (
         <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
-          <p lang={preview.lang} dir="auto" className="result-text text-[1.0625rem]/7 break-words whitespace-pre-line">
+          <p lang={preview.lang} dir="auto" className="result-text break-words whitespace-pre-line">
             <PreviewText preview={preview} fields={fields} />
           </p>
           <p className="facts mt-3 text-xs text-muted tabular-nums">

@@ -6,7 +6,7 @@ import { AuthorLink, runsText } from "./prompt-words.tsx";
 import type { PromptPage } from "./prompt-page.server.ts";
 import { TagDot } from "./tag-dot.tsx";
 
-/** Who wrote it, since when, how often it was run, where it came from and where else it belongs: one line where there is room. */
+/** Who wrote it, since when, how often it was run, where it came from and where it belongs: one line where there is room. */
 export function PromptFacts({ prompt }: { prompt: PromptPage }) {
   const { author, counts, tags, publishedOn, version } = prompt;
   return (

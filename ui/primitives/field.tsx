@@ -31,7 +31,7 @@ export function Field({ id, label, isLabelHidden, help, error, hint, footer, chi
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {hint ? <span className="text-xs text-muted">{hint}</span> : null}
+        {hint ? <span className="min-w-0 text-right text-xs text-muted">{hint}</span> : null}
       </div>
       {children}
       {footer}

@@ -182,6 +182,41 @@ test("who has written none is shown one thing to do", async ({ page, localized, 
   await expect(page.getByRole("form", { name: message("prompt_editor_label") })).toBeVisible();
 });
 
+test("without script the library shows an output with its day on the card, and marks the tag that is chosen", {
+  tag: "@gate",
+}, async ({ page, browser, accounts, server, localized, message, pageErrors }) => {
+  pageErrors.allow(/status of 40[13]/);
+  const headers = { Origin: server.url };
+  await signUp(page, accounts, server.url);
+  const title = "Toast with a tested output";
+  const draft = { title: { en: title, zh: title }, template: { en: "A toast.", zh: "祝酒词。" }, variables: [], tags: ["creative"] };
+  const made = await page.request.post("/api/prompts", { data: draft, headers });
+  const { id } = ((await made.json()) as { prompt: { id: string } }).prompt;
+  await page.request.post(`/api/prompts/${id}/publish`, { data: { visibility: "public", confirmDuplicate: true }, headers });
+  await page.goto(localized(`/prompt/${id}`));
+  await expect(page.getByRole("form", { name: message("tool_form_label", { tool: title }) })).toHaveJSProperty("noValidate", true);
+  await page.getByRole("button", { name: message("run_generate"), exact: true }).click();
+  await page.getByRole("button", { name: message("prompt_keep_output") }).click();
+  await expect(page.getByRole("region", { name: message("prompt_outputs") })).toContainText(message("shell_demo_label"));
+
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { "X-Forwarded-For": "10.9.9.7" } });
+  const visitor = await context.newPage();
+  await visitor.goto(server.url + localized("/prompts?sort=new"));
+  const tags = visitor.getByRole("navigation", { name: message("prompts_tags"), exact: true });
+  const chosen = tags.locator("[aria-current]");
+  await expect(chosen).toHaveCount(0);
+  await tags.locator("a[href*='tag=creative']").click();
+  await expect(visitor).toHaveURL(/[?]tag=creative&sort=new$/);
+  await expect(chosen).toHaveCount(1);
+  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name: title, exact: true }) });
+  await expect(card.getByRole("link")).toHaveCount(1);
+  await expect(card).toContainText(message("prompt_card_tested", { day: "" }).trim());
+  await expect(card).toContainText(message("shell_demo_label"));
+  await chosen.click();
+  await expect(chosen).toHaveCount(0);
+  await context.close();
+});
+
 /** React marks what it has taken over (ui/patterns/early-press-script.ts); parts of a page come alive one after another. */
 const untilAlive = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")))).toBe(true);
