@@ -14,10 +14,10 @@ export type Worksheet = {
   targets: string[];
 };
 
-/** @param hasPlaces whether anyone asks where the strings are */
-export const openWorksheet = (source: OoxmlSource, targets: string[], hasPlaces: boolean): Worksheet => ({
+/** @param asked the name of its sheet, if anyone asks where the strings are */
+export const openWorksheet = (source: OoxmlSource, targets: string[], asked: { sheet: string } | null): Worksheet => ({
   source,
-  texts: readSheet(source.xml, hasPlaces),
+  texts: readSheet(source.xml, asked),
   targets,
 });
 

@@ -16,6 +16,7 @@ import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { openWorkbook } from "../table/workbook.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
 import { formulaEdits, readTable, type Table, tableEdits } from "./table-columns.ts";
@@ -44,8 +45,10 @@ export const readXlsx: DocumentReader = (bytes, { takeSource }) => {
   const types = contentTypes(archive);
   if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a workbook");
   const pathsOf = (type: RegExp) => pathsOfType(archive, types, type);
+  const hasPlaces = takeSource === undefined;
+  const names = new Map(hasPlaces ? openWorkbook(archive).sheets.map(({ path, name }) => [path, name]) : []);
   const sheets = pathsOf(/spreadsheetml\.worksheet\+xml$/).map((path) =>
-    openWorksheet(openPart(archive, path), listTargets(archive, path), takeSource === undefined),
+    openWorksheet(openPart(archive, path), listTargets(archive, path), hasPlaces ? { sheet: names.get(path) ?? "" } : null),
   );
   const tables = pathsOf(/spreadsheetml\.table\+xml$/).map((path) => readTable(openPart(archive, path)));
   const strings = pathsOf(/spreadsheetml\.sharedStrings\+xml$/).map((path) => sharedStringsPart(openPart(archive, path), sheets));

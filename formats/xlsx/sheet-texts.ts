@@ -3,6 +3,7 @@ import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inlin
 import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { sheetPlace } from "./sheet-place.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
 
 export type SheetText = {
@@ -39,22 +40,22 @@ const headerKinds: Readonly<Record<string, UnitKind>> = {
 
 const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
 
-/** Reads a worksheet in one pass. @param hasPlaces whether anyone asks where the strings are */
-export function readSheet(xml: string, hasPlaces: boolean): SheetTexts {
+/** Reads a worksheet in one pass. @param asked the name of its sheet, if anyone asks where the strings are */
+export function readSheet(xml: string, asked: { sheet: string } | null): SheetTexts {
   const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], views: [] };
   let cell: XmlToken | null = null;
   let inside = "";
   for (const token of scanXml(xml)) {
     const name = token.name === "" ? "" : localName(token.name);
     if (token.kind === "text" || token.kind === "cdata") {
-      if (inside === "v" && hasPlaces) noteCell(sheet, xml, token, cell);
+      if (inside === "v" && asked !== null) noteCell(sheet, xml, token, cell, asked.sheet);
       else if (inside === "f") sheet.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
       else if (inside in headerKinds) addHeader(sheet, xml, token, inside);
     }
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
     if (name === "c") cell = token;
-    else if (name === "is") sheet.inlineCells.push(nameOf(xml, cell));
+    else if (name === "is") sheet.inlineCells.push(sheetPlace(asked?.sheet ?? "", nameOf(xml, cell)));
     else if (name === "sheetView") sheet.views.push(token);
     else if (name === "dataValidation") addHints(sheet, xml, token);
   }
@@ -64,10 +65,10 @@ export function readSheet(xml: string, hasPlaces: boolean): SheetTexts {
 const nameOf = (xml: string, cell: XmlToken | null): string => (cell === null ? null : attributeValue(xml, cell, "r")) ?? "";
 
 /** Notes where a shared string is first. */
-function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null): void {
+function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null, name: string): void {
   if (cell === null || attributeValue(xml, cell, "t") !== "s") return;
   const index = Number(xml.slice(value.start, value.end));
-  if (!sheet.cells.has(index)) sheet.cells.set(index, nameOf(xml, cell));
+  if (!sheet.cells.has(index)) sheet.cells.set(index, sheetPlace(name, nameOf(xml, cell)));
 }
 
 function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {

@@ -8,10 +8,10 @@ type EditorTabsProps = { view: EditorView; hrefOf(view: EditorView): string; onV
 
 const names: Record<EditorView, () => string> = { edit: m.file_editor_edit, preview: m.file_editor_preview };
 
-/** The two ways to look at the file, as links. */
+/** The two ways to look at the file, as links: where both don't fit beside each other, or nothing fills the page's column. */
 export function EditorTabs({ view, hrefOf, onView }: EditorTabsProps) {
   return (
-    <nav aria-label={m.file_editor_views()} className={segmentsClass}>
+    <nav aria-label={m.file_editor_views()} className={`${segmentsClass} lg:hidden noscript:inline-flex`}>
       {(["edit", "preview"] as const).map((one) => (
         <PlainLink key={one} href={hrefOf(one)} isCurrent={one === view} onPress={() => onView(one)}>
           {names[one]()}

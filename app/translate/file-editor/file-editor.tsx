@@ -13,14 +13,12 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
-import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { CallButton } from "../../shell/call-button.tsx";
 import { LateSign } from "../../shell/late-sign.tsx";
 import { DensitySwitch } from "./density-switch.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorTabs, type EditorView } from "./editor-tabs.tsx";
 import type { FilePage, FilePageAnswer } from "./file-page.server.ts";
-import type { PreviewSides } from "./file-preview.tsx";
 import { FindBar } from "./find-bar.tsx";
 import { SegmentFilters } from "./segment-filters.tsx";
 import { SegmentGrid } from "./segment-grid.tsx";
@@ -33,21 +31,22 @@ import { useOtherDevices } from "./use-other-devices.ts";
 import { usePlace } from "./use-place.ts";
 import { useRepeats } from "./use-repeats.ts";
 import { useSegmentHelp } from "./use-segment-help.ts";
+import { useWideScreen } from "./use-wide-screen.ts";
 import { WorkNote } from "./work-note.tsx";
 
 const ShortcutHelp = lazy(async () => ({ default: (await import("../../shell/shortcut-help.tsx")).ShortcutHelp }));
-const loadPreview = async () => (await import("./file-preview.tsx")).FilePreview;
-/** Most people edit first; the server has it at once, for pages without JavaScript. */
-const FilePreview = import.meta.env.SSR ? await loadPreview() : lazy(async () => ({ default: await loadPreview() }));
+const loadPage = async () => (await import("./document-page.tsx")).DocumentPage;
+/** Phones show the segments first; the server has it at once, for pages without JavaScript. */
+const DocumentPage = import.meta.env.SSR ? await loadPage() : lazy(async () => ({ default: await loadPage() }));
 
 type FileEditorProps = { page: FilePage; answer: FilePageAnswer | null };
 
-/** The editor of one translated file: its segments side by side, what helps with each, and a preview. */
+/** The editor of one translated file: its segments, what helps with each, and beside them the page of the document. */
 export function FileEditor({ page, answer }: FileEditorProps) {
   const { editor, state } = useDocumentEditor(page);
   const { file, listing } = state;
   const [view, setView] = useState<EditorView>(page.view);
-  const [sides, setSides] = useState<PreviewSides>("both");
+  const isWide = useWideScreen();
   const [isApplying, setIsApplying] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
@@ -60,7 +59,12 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const { isFilling, fill } = useRepeats(editor);
   const isTranslated = file.to !== null && !file.isExpired;
   const canEdit = isTranslated && isAtRest(file.status) && file.status !== "uploaded";
-  const help = useSegmentHelp(file.id, canEdit && view === "edit" ? place.id : null);
+  const hasPage = isTranslated && file.segmentsTotal > 0;
+  /** Beside each other where there is room; else one of the two. */
+  const isListShown = !hasPage || view === "edit" || isWide !== false;
+  const isPageShown = hasPage && (view === "preview" || isWide === true);
+  const isListOpen = !hasPage || view === "edit" || isWide === true;
+  const help = useSegmentHelp(file.id, canEdit && isListOpen ? place.id : null);
 
   const hrefOf = (filter: SegmentFilter, to: EditorView, cursor: string | null = null) => {
     const query = filterQuery(filter);
@@ -74,15 +78,13 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     await editor.setFilter(filter, from);
     root.current?.scrollTo({ top: 0 });
   };
-  const handleView = async (to: EditorView) => {
+  const handleView = (to: EditorView) => {
     setView(to);
-    const isWhole = listing.filter.name === "all" && listing.filter.query === "";
-    showAddress(to === "preview" ? everySegment : listing.filter, to);
-    if (to === "preview" && (!isWhole || listing.pages[0]?.cursor !== null)) await editor.setFilter(everySegment);
+    showAddress(listing.filter, to);
   };
-  const openFromPreview = async (id: string) => {
+  const openFromPage = async (id: string) => {
     setView("edit");
-    showAddress(everySegment, "edit");
+    showAddress(listing.ids.includes(id) ? listing.filter : everySegment, "edit");
     await editor.reveal(id);
     go(id, canEdit);
   };
@@ -90,7 +92,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     const id = isRedo ? editor.redo() : editor.undo();
     if (id === null) return false;
     setSaid(isRedo ? m.file_editor_redone() : m.file_editor_undone());
-    if (view === "edit") void editor.reveal(id).then(() => go(id, latest.current.isEditing && latest.current.id === id));
+    if (isListOpen) void editor.reveal(id).then(() => go(id, latest.current.isEditing && latest.current.id === id));
     return true;
   };
   const handleMarked = () => {
@@ -99,7 +101,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   };
   const handleApprove = () => {
     const { id } = latest.current;
-    if (!canEdit || view !== "edit" || id === null) return false;
+    if (!canEdit || !isListOpen || id === null) return false;
     if (editor.segment(id)?.target !== null) editor.approve(id, true);
     editor.leave();
     void goNext("unapproved", true).then((isFound) => {
@@ -117,7 +119,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   };
   const handleRepeats = () => {
     const { id } = latest.current;
-    if (!canEdit || view !== "edit" || id === null || help.id !== id || help.help === null) return false;
+    if (!canEdit || !isListOpen || id === null || help.id !== id || help.help === null) return false;
     if (help.help.repeats > 0 && editor.segment(id)?.target !== null) void fill(id);
     else setSaid(m.file_editor_no_repeats());
     return true;
@@ -131,7 +133,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     go(id, false);
   };
   const openFind = () => {
-    if (view !== "edit") return false;
+    if (!isListOpen) return false;
     setIsReplacing(true);
     requestAnimationFrame(() => findField.current?.select());
     return true;
@@ -139,11 +141,11 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   useEditorKeys({
     approveNext: handleApprove,
     fillRepeats: handleRepeats,
-    useMatch: (index) => view === "edit" && handleMatch(index),
+    useMatch: (index) => isListOpen && handleMatch(index),
     undo: () => handleUndo(false),
     redo: () => handleUndo(true),
     find: openFind,
-    nextMarked: () => view === "edit" && handleMarked(),
+    nextMarked: () => isListOpen && handleMarked(),
   });
 
   const attempt = async (act: () => Promise<FileView>) => {
@@ -177,7 +179,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     if (next === undefined) return;
     go(next, false);
   };
-  const nextHref = listing.next === null ? null : hrefOf(listing.filter, view, listing.next);
+  const nextHref = listing.next === null ? null : hrefOf(listing.filter, "edit", listing.next);
   const languages = page.languages;
   return (
     <div data-density={density} className="group/editor flex h-full min-h-0 flex-col">
@@ -190,26 +192,24 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         tabs={
           isTranslated ? (
             <>
-              <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} />
-              {view === "edit" ? (
-                <span className="flex items-center gap-1 noscript:hidden">
-                  <IconButton
-                    icon="undo-2"
-                    label={m.file_editor_undo()}
-                    variant="secondary"
-                    aria-disabled={!state.canUndo}
-                    onClick={() => void handleUndo(false)}
-                  />
-                  <IconButton
-                    icon="undo-2"
-                    label={m.file_editor_redo()}
-                    variant="secondary"
-                    aria-disabled={!state.canRedo}
-                    onClick={() => void handleUndo(true)}
-                    className="text-muted hover:text-ink [&>svg]:-scale-x-100"
-                  />
-                </span>
-              ) : null}
+              {hasPage ? <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={handleView} /> : null}
+              <span className={clsx("flex items-center gap-1 noscript:hidden", view === "preview" && "max-lg:hidden")}>
+                <IconButton
+                  icon="undo-2"
+                  label={m.file_editor_undo()}
+                  variant="secondary"
+                  aria-disabled={!state.canUndo}
+                  onClick={() => void handleUndo(false)}
+                />
+                <IconButton
+                  icon="undo-2"
+                  label={m.file_editor_redo()}
+                  variant="secondary"
+                  aria-disabled={!state.canRedo}
+                  onClick={() => void handleUndo(true)}
+                  className="text-muted hover:text-ink [&>svg]:-scale-x-100"
+                />
+              </span>
             </>
           ) : null
         }
@@ -225,111 +225,113 @@ export function FileEditor({ page, answer }: FileEditorProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {!isTranslated ? null : view === "preview" ? (
-        <>
-          <div role="group" aria-label={m.file_editor_sides()} className="bg-sunk px-3 pt-2 lg:px-5 noscript:hidden">
-            <div className={`${segmentsClass} bg-line!`}>
-              {(["original", "result", "both"] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={one === sides}
-                  onClick={() => setSides(one)}
-                  className={`${segmentClass} max-sm:px-1.5 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-chosen forced-colors:aria-pressed:border`}
-                >
-                  {sideNames[one]()}
-                </button>
-              ))}
-            </div>
-          </div>
-          <div ref={root} className="min-h-0 grow overflow-y-auto bg-sunk" tabIndex={0} role="region" aria-label={m.file_editor_preview()}>
-            <Suspense fallback={<LateSign className="block p-5 text-muted" />}>
-              <FilePreview {...{ editor, state, languages, sides, nextHref }} onOpen={(id) => void openFromPreview(id)} />
-            </Suspense>
-          </div>
-        </>
-      ) : (
-        <>
-          <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4">
-            <SegmentFilters
-              state={state}
-              locale={page.locale}
-              hrefOf={(filter) => hrefOf(filter, "edit")}
-              onFilter={(filter) => void handleFilter(filter)}
-            />
-            <FindBar
-              {...{ editor, state, canEdit, isReplacing }}
-              field={findField}
-              onFind={(query) => void handleFilter({ ...listing.filter, query })}
-              onReplacing={setIsReplacing}
-              onNext={() => goOn(listing.filter.query)}
-              onReplaceOne={handleReplaceOne}
-              onClose={() => {
-                setIsReplacing(false);
-                const { id } = latest.current;
-                if (findField.current) findField.current.value = "";
-                const back =
-                  listing.filter.query === "" ? Promise.resolve() : handleFilter({ ...listing.filter, query: "" }, id ?? undefined);
-                void back.then(() => id !== null && go(id, false));
-              }}
-            />
-            <span className="ml-auto flex items-center gap-1 noscript:hidden">
-              <DensitySwitch density={density} onDensity={setDensity} />
-              <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
-                <Icon name="keyboard" />
-                {m.file_editor_keys()}
-              </CallButton>
-              <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
-                {m.file_editor_find_button()}
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                className="lg:hidden"
-                aria-expanded={isPanelOpen}
-                onClick={() => setIsPanelOpen(!isPanelOpen)}
-              >
-                {m.file_editor_panel_open()}
-              </Button>
-            </span>
-          </div>
-          <div className="flex min-h-0 grow">
-            <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
-              <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} posted={answer?.posted ?? null} />
-            </div>
-            {place.id === null ? null : (
-              <aside
-                aria-label={m.file_editor_panel()}
-                className={clsx(
-                  "w-80 shrink-0 overflow-y-auto border-l border-line bg-sunk p-4 xl:w-96 xl:p-5 noscript:hidden",
-                  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-surface",
-                  !isPanelOpen && "max-lg:hidden",
-                )}
-              >
-                <Button size="sm" variant="quiet" className="float-right lg:hidden" onClick={() => setIsPanelOpen(false)}>
-                  {m.shell_close()}
-                </Button>
-                <SegmentPanel
-                  {...{ editor, help, canEdit, languages, isFilling }}
-                  id={place.id}
-                  onFillRepeats={() => void handleRepeats()}
-                  onUseMatch={(index) => void handleMatch(index)}
-                  onInsertTerm={(term) => insertTerm(editor, latest.current.id, term, (id) => go(id, true))}
+      {!isTranslated ? null : (
+        <div
+          className={clsx(
+            "grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]",
+            hasPage && "lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]",
+            hasPage && view === "edit" && "noscript:grid-cols-[minmax(0,1fr)]",
+          )}
+        >
+          {isListShown ? (
+            <div className={clsx("flex min-h-0 flex-col", hasPage && view === "preview" && "max-lg:hidden")}>
+              <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4">
+                <SegmentFilters
+                  state={state}
+                  locale={page.locale}
+                  hrefOf={(filter) => hrefOf(filter, "edit")}
+                  onFilter={(filter) => void handleFilter(filter)}
                 />
-              </aside>
-            )}
-          </div>
-        </>
+                <FindBar
+                  {...{ editor, state, canEdit, isReplacing }}
+                  field={findField}
+                  onFind={(query) => void handleFilter({ ...listing.filter, query })}
+                  onReplacing={setIsReplacing}
+                  onNext={() => goOn(listing.filter.query)}
+                  onReplaceOne={handleReplaceOne}
+                  onClose={() => {
+                    setIsReplacing(false);
+                    const { id } = latest.current;
+                    if (findField.current) findField.current.value = "";
+                    const back =
+                      listing.filter.query === "" ? Promise.resolve() : handleFilter({ ...listing.filter, query: "" }, id ?? undefined);
+                    void back.then(() => id !== null && go(id, false));
+                  }}
+                />
+                <span className="ml-auto flex items-center gap-1 noscript:hidden">
+                  <DensitySwitch density={density} onDensity={setDensity} />
+                  <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
+                    <Icon name="keyboard" />
+                    {m.file_editor_keys()}
+                  </CallButton>
+                  <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
+                    {m.file_editor_find_button()}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    className="lg:hidden"
+                    aria-expanded={isPanelOpen}
+                    onClick={() => setIsPanelOpen(!isPanelOpen)}
+                  >
+                    {m.file_editor_panel_open()}
+                  </Button>
+                </span>
+              </div>
+              <div className="flex min-h-0 grow">
+                <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
+                  <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} posted={answer?.posted ?? null} />
+                </div>
+                {place.id === null ? null : (
+                  <aside
+                    aria-label={m.file_editor_panel()}
+                    className={clsx(
+                      "w-80 shrink-0 overflow-y-auto border-l border-line bg-sunk p-4 xl:w-96 xl:p-5 noscript:hidden",
+                      "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-surface",
+                      !isPanelOpen && "max-lg:hidden",
+                    )}
+                  >
+                    <Button size="sm" variant="quiet" className="float-right lg:hidden" onClick={() => setIsPanelOpen(false)}>
+                      {m.shell_close()}
+                    </Button>
+                    <SegmentPanel
+                      {...{ editor, help, canEdit, languages, isFilling }}
+                      id={place.id}
+                      onFillRepeats={() => void handleRepeats()}
+                      onUseMatch={(index) => void handleMatch(index)}
+                      onInsertTerm={(term) => insertTerm(editor, latest.current.id, term, (id) => go(id, true))}
+                    />
+                  </aside>
+                )}
+              </div>
+            </div>
+          ) : null}
+          {hasPage ? (
+            <div
+              className={clsx(
+                "flex min-h-0 flex-col bg-sunk lg:border-s lg:border-line",
+                view === "edit" && "max-lg:hidden noscript:hidden",
+              )}
+            >
+              {isPageShown ? (
+                <Suspense fallback={<LateSign className="block p-5 text-muted" />}>
+                  <DocumentPage
+                    {...{ editor, state, languages, isWide }}
+                    parts={page.parts}
+                    locale={page.locale}
+                    placeId={place.id}
+                    nextHref={hrefOf(everySegment, "preview", String(state.page.last))}
+                    onOpen={(id) => void openFromPage(id)}
+                  />
+                </Suspense>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
       )}
     </div>
   );
 }
-
-const sideNames: Record<PreviewSides, () => string> = {
-  both: m.file_editor_side_by_side,
-  original: m.file_editor_original,
-  result: m.file_editor_result,
-};
 
 /** Puts a term where the caret is, else at the end of the text. */
 function insertTerm(editor: DocumentEditor, id: string | null, term: string, open: (id: string) => void): void {

@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { bracketsFor, fromMarkers } from "#features/files/editor/tag-markers.ts";
-import { filterQuery, readSegmentFilter } from "#features/files/editor/segment-filter.ts";
+import { everySegment, filterQuery, isSameFilter, readSegmentFilter } from "#features/files/editor/segment-filter.ts";
 import { getFile } from "#features/files/file-queries.server.ts";
 import type { FileSegments } from "#features/files/file-view.ts";
 import { cancelFile } from "#features/files/cancel-file.server.ts";
@@ -11,7 +11,9 @@ import { changeSegments } from "#features/files/editor/change-segments.server.ts
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
 import { countSegments, listSegments } from "#features/files/editor/segment-queries.server.ts";
+import { listDocumentParts } from "#features/files/preview/document-parts.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
+import type { FileFormat } from "#formats/file-format.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -27,6 +29,8 @@ export type FilePageAnswer = { refusal: string; posted: { id: string; text: stri
 
 /** Segments of the first answer; a page without JavaScript has so many forms. */
 const firstSegments = 100;
+/** Formats whose segments say which slide, page or sheet they are on. */
+const withParts: ReadonlySet<FileFormat> = new Set<FileFormat>(["pptx", "xlsx", "pdf"]);
 const nothing: FileSegments = { items: [], next: null, total: 0 };
 
 /** Reads an own file with the segments that the address asks for. @throws the fatal 404 for anyone else's */
@@ -37,13 +41,22 @@ export async function readFilePage({ services, actor, locale }: RequestContext, 
     const filter = readSegmentFilter(url.searchParams);
     const cursor = /^[1-9]\d{0,8}$/.exec(url.searchParams.get("cursor") ?? "")?.[0] ?? null;
     const asked = { limit: firstSegments, cursor, selection: filter.name === "all" ? null : filter.name, text: filter.query };
-    const [segments, counts] = file.isExpired
-      ? [nothing, { approved: 0, edited: 0 }]
-      : await Promise.all([listSegments(services, owner, id, asked), countSegments(services, owner, id)]);
     const view = url.searchParams.get("view") === "preview" ? ("preview" as const) : ("edit" as const);
+    // The page of the document is whole, whatever the list shows.
+    const isOther = view === "preview" && !isSameFilter(filter, everySegment);
+    const [segments, pageSegments, counts, parts] = file.isExpired
+      ? [nothing, null, { approved: 0, edited: 0 }, []]
+      : await Promise.all([
+          listSegments(services, owner, id, asked),
+          isOther ? listSegments(services, owner, id, { ...asked, selection: null, text: null }) : null,
+          countSegments(services, owner, id),
+          withParts.has(file.format) ? listDocumentParts(services, owner, id) : [],
+        ]);
     return {
       file,
       segments,
+      pageSegments,
+      parts,
       counts,
       filter,
       cursor,

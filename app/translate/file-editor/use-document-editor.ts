@@ -51,7 +51,7 @@ export function useDocumentEditor(page: FilePage): { editor: DocumentEditor; sta
   return { editor, state };
 }
 
-const makeEditor = ({ file, segments, counts, filter, cursor }: FilePage): DocumentEditor =>
+const makeEditor = ({ file, segments, pageSegments, counts, filter, cursor }: FilePage): DocumentEditor =>
   createDocumentEditor(
     {
       client: createFileEditorClient(file.id),
@@ -60,7 +60,7 @@ const makeEditor = ({ file, segments, counts, filter, cursor }: FilePage): Docum
       onOvertaken: (count) => toast({ text: m.file_editor_overtaken({ count }) }),
       now: () => Date.now(),
     },
-    { file, segments, counts, filter, cursor },
+    { file, segments, page: pageSegments, counts, filter, cursor },
   );
 
 /** Rows fill as answers come; once it rests, all that is shown is reread. */

@@ -84,7 +84,14 @@ function openEditor({ count = 3, missing = "" } = {}) {
       onOvertaken: (count) => void overtaken.push(count),
       now: () => Date.now(),
     },
-    { file, segments: { items, next: null, total: items.length }, counts: { approved: 0, edited: 0 }, filter: everySegment, cursor: null },
+    {
+      file,
+      segments: { items, next: null, total: items.length },
+      counts: { approved: 0, edited: 0 },
+      filter: everySegment,
+      cursor: null,
+      page: null,
+    },
   );
   return { editor, server, drafts, kept, overtaken };
 }

@@ -10,20 +10,22 @@ import {
 import type { FileEditorClient, SegmentEdit } from "./file-editor-client.ts";
 import { createEditBases } from "./edit-bases.ts";
 import { createSaveQueue, type SaveState } from "./save-queue.ts";
-import { everySegment, isSameFilter, type SegmentFilter, type SegmentFilterName } from "./segment-filter.ts";
-import { firstOpenPage, hasEarlier, listingOf, type SegmentListing, withEarlier, withPage } from "./segment-listing.ts";
+import { createListReading, type ListState } from "./list-reading.ts";
+import { createPageReading } from "./page-reading.ts";
+import { nothingRead, type PageWindow, windowOf } from "./page-window.ts";
+import { everySegment, isSameFilter, type SegmentFilter } from "./segment-filter.ts";
+import { listingOf } from "./segment-listing.ts";
+import { isMarked, isMissing, withValue } from "./segment-value.ts";
 import { type ChangedSegment, endTyping, noHistory, noteStep, redoStep, type SegmentValue, undoStep } from "./undo-history.ts";
 
 type Failure = { code: string; status: number };
 
 /** What the page shows besides the segments themselves; a new object with each change. */
-export type EditorState = {
+export type EditorState = ListState & {
   file: FileView;
-  listing: SegmentListing;
+  /** What the page of the document shows, whatever the list is filtered by. */
+  page: PageWindow;
   counts: SegmentCounts;
-  isLoading: boolean;
-  /** The latest list failed to load. */
-  loadFailure: Failure | null;
   save: SaveState;
   saveFailure: Failure | null;
   canUndo: boolean;
@@ -47,16 +49,19 @@ export type EditorSurroundings = {
 
 export type DocumentEditor = ReturnType<typeof createDocumentEditor>;
 
-/** Segments per read. */
-const pageSize = 200;
-/** Segments shown before one that is jumped to. */
-const contextSize = 20;
+/** Where the editor begins: what the server has sent with the page. */
+export type EditorStart = {
+  file: FileView;
+  segments: FileSegments;
+  /** Where the document's own page begins; null where it is what the list begins with. */
+  page: FileSegments | null;
+  counts: SegmentCounts;
+  filter: SegmentFilter;
+  cursor: string | null;
+};
 
 /** All of one file's segments as the editor knows them, the manual changes, and the undo for each change. */
-export function createDocumentEditor(
-  { client, readFailure, keepDraft, onOvertaken, now }: EditorSurroundings,
-  start: { file: FileView; segments: FileSegments; counts: SegmentCounts; filter: SegmentFilter; cursor: string | null },
-) {
+export function createDocumentEditor({ client, readFailure, keepDraft, onOvertaken, now }: EditorSurroundings, start: EditorStart) {
   const segments = new Map<string, FileSegment>();
   /** As the server has them, as far as they were loaded. */
   const stored = new Map<string, FileSegment>();
@@ -66,12 +71,11 @@ export function createDocumentEditor(
   const listeners = new Set<() => void>();
   const others = new Set<(segments: readonly FileSegment[]) => void>();
   let history = noHistory;
-  let loading: Promise<void> | null = null;
-  /** Incremented with each filter: results for another one arrive too late. */
-  let asked = 0;
+  const firstPage = start.page ?? (isSameFilter(start.filter, everySegment) ? start.segments : null);
   let state: EditorState = {
     file: start.file,
     listing: listingOf(start.filter, start.segments, start.cursor),
+    page: firstPage === null ? nothingRead : windowOf(firstPage),
     counts: start.counts,
     isLoading: false,
     loadFailure: null,
@@ -126,6 +130,7 @@ export function createDocumentEditor(
     }
   }
   take(start.segments.items);
+  take(start.page?.items ?? []);
 
   /**
    * Someone else may have changed what was changed here: both are kept until one is chosen. If it was only approved, it has to be read
@@ -183,31 +188,31 @@ export function createDocumentEditor(
     note([{ id, before, after: value }], isTyping);
   }
 
-  async function read(
-    filter: SegmentFilter,
-    cursor: string | null,
-    number: number,
-    toListing: (page: FileSegments) => SegmentListing,
-  ): Promise<void> {
-    publish({ isLoading: true, loadFailure: null });
-    try {
-      const page = await client.list(filter, cursor, pageSize);
-      if (number !== asked) return;
-      take(page.items);
-      publish({ listing: toListing(page), isLoading: false });
-    } catch (error) {
-      if (number === asked) publish({ isLoading: false, loadFailure: readFailure(error) });
-    }
-  }
+  const list = createListReading({
+    client,
+    state: () => state,
+    publish,
+    take,
+    segment: (id) => segments.get(id),
+    flush: () => queue.flush(),
+    readFailure,
+  });
+  const page = createPageReading({
+    list: (cursor, limit) => client.list(everySegment, cursor, limit),
+    // What was saved meanwhile may not be in it.
+    take: ({ items }, asked) => take(saves === asked ? items : items.filter(({ id }) => !segments.has(id))),
+    now: () => saves,
+    window: () => state.page,
+    show: (shown) => publish({ page: shown }),
+    readFailure,
+  });
 
-  /** Reloads pages that are shown, such as those waiting for answers. */
-  async function refresh(pages: readonly { cursor: string | null }[]): Promise<void> {
-    const { filter } = state.listing;
-    for (const { cursor } of pages) {
-      const page = await client.list(filter, cursor, pageSize);
-      take(page.items);
-      publish(isSameFilter(filter, state.listing.filter) ? { listing: { ...state.listing, total: page.total } } : {});
-    }
+  /** Rereads all that is shown, in the list and on the page. */
+  async function refreshShown(): Promise<void> {
+    await list.refreshShown();
+    const { ids } = state.listing;
+    const isListed = new Set(ids);
+    await page.refresh((id) => isListed.has(id));
   }
 
   function setFile(file: FileView, counts = state.counts): void {
@@ -246,61 +251,18 @@ export function createDocumentEditor(
     undo: () => goBack(undoStep(history)),
     redo: () => goBack(redoStep(history)),
 
-    /** Loads the next page of the list; resolves when it is there. */
-    loadMore(): Promise<void> {
-      const { listing } = state;
-      if (listing.next === null) return Promise.resolve();
-      const number = asked;
-      loading ??= read(listing.filter, listing.next, number, (page) => withPage(state.listing, page)).finally(() => {
-        loading = null;
-      });
-      return loading;
-    },
-    /** Loads the page before the first one shown. */
-    async loadEarlier(): Promise<void> {
-      const { listing } = state;
-      if (!hasEarlier(listing) || state.isLoading) return;
-      const start = Math.max(0, Number(listing.ids[0]) - 1 - pageSize);
-      const cursor = start === 0 ? null : String(start);
-      await read(listing.filter, cursor, asked, (page) => withEarlier(state.listing, page, cursor));
-    },
-    /** @param from a segment the list should begin near; if omitted, the beginning */
-    async setFilter(filter: SegmentFilter, from?: string): Promise<void> {
-      await queue.flush();
-      asked += 1;
-      loading = null;
-      const start = from === undefined ? 0 : Math.max(0, Number(from) - 1 - contextSize);
-      const cursor = start === 0 ? null : String(start);
-      await read(filter, cursor, asked, (page) => listingOf(filter, page, cursor));
-    },
-    /** Finds the next segment of a kind after another, wrapping around at the end; null if there is none. */
-    async findNext(name: SegmentFilterName, from: string | null): Promise<string | null> {
-      const { ids, next } = state.listing;
-      const isOne = (id: string) => id !== from && isOf(segments.get(id), name);
-      const at = from === null ? -1 : ids.indexOf(from);
-      const near = ids.slice(at + 1).find(isOne);
-      if (near !== undefined) return near;
-      if (next === null && !hasEarlier(state.listing)) return ids.slice(0, at).find(isOne) ?? null;
-      await queue.flush();
-      for (const cursor of [from, null]) {
-        const { items } = await client.list({ name, query: "" }, cursor, 1);
-        const [found] = items;
-        if (found !== undefined && found.id !== from) return found.id;
-      }
-      return null;
-    },
-    /** Makes sure a segment is among those shown. */
-    async reveal(id: string): Promise<void> {
-      if (!state.listing.ids.includes(id)) await this.setFilter(everySegment, id);
-    },
-    /** Reloads what is shown, such as after a replacement. */
-    refreshShown: (): Promise<void> => refresh(state.listing.pages),
-    /** Reloads the first page that is waiting for answers. */
-    async refreshOpen(): Promise<void> {
-      const index = firstOpenPage(state.listing, (id) => segments.get(id));
-      const page = state.listing.pages[index];
-      if (page !== undefined) await refresh([page]);
-    },
+    setFilter: list.setFilter,
+    loadMore: list.loadMore,
+    loadEarlier: list.loadEarlier,
+    findNext: list.findNext,
+    reveal: list.reveal,
+    refreshOpen: list.refreshOpen,
+    refreshShown,
+    /** Makes sure a segment is in the stretch that the page of the document shows. */
+    showOnPage: page.around,
+    loadPageAfter: page.after,
+    loadPageBefore: page.before,
+    retryPage: page.again,
     /** Replaces in all targets at once; a single undo step. @returns how many segments were changed */
     async replaceAll(input: ReplaceInput): Promise<number> {
       if (!(await queue.flush())) throw new UnsavedEdits();
@@ -355,16 +317,16 @@ export function createDocumentEditor(
       const { ids, pages, filter } = state.listing;
       const at = Math.max(0, ids.indexOf(id ?? ""));
       let end = 0;
-      const page = pages.find(({ size }) => (end += size) > at);
+      const shown = pages.find(({ size }) => (end += size) > at);
       await queue.flush();
       const before = saves;
-      const [{ file, counts }, list] = await Promise.all([
+      const [{ file, counts }, read] = await Promise.all([
         client.find(),
-        page === undefined ? null : client.list(filter, page.cursor, pageSize),
+        shown === undefined ? null : client.list(filter, shown.cursor, shown.size),
       ]);
       if (saves !== before) return;
-      dispute((list?.items ?? []).filter(isOthers));
-      take(list?.items ?? []);
+      dispute((read?.items ?? []).filter(isOthers));
+      take(read?.items ?? []);
       setFile(file, counts);
     },
     /** Resolves a segment that two people changed: the text from here is saved over theirs, or theirs stays. */
@@ -412,7 +374,7 @@ export function createDocumentEditor(
     history = noteStep(history, { changes, isTyping: false, at: now() });
     publish({ file: { ...state.file, isChanged: true } });
     const before = saves;
-    const [{ file, counts }] = await Promise.all([client.find(), refresh(state.listing.pages)]);
+    const [{ file, counts }] = await Promise.all([client.find(), refreshShown()]);
     // What was saved meanwhile may not be in it.
     if (saves === before) setFile(file, counts);
   }
@@ -427,26 +389,5 @@ export function createDocumentEditor(
   }
 }
 
-const isMissing = ({ target, state }: FileSegment): boolean => target === null && state !== "open";
-const isMarked = ({ target, state, findings }: FileSegment): boolean => target !== null && state !== "approved" && findings.length > 0;
-
-/** Whether a segment, as it is here, matches a filter. */
-function isOf(segment: FileSegment | undefined, name: SegmentFilterName): boolean {
-  if (segment === undefined) return false;
-  if (name === "all") return true;
-  return name === "unapproved" ? segment.state !== "approved" : segment.state === name;
-}
-
 /** Unsaved edits are in the way. */
 export class UnsavedEdits extends Error {}
-
-/** The segment as it will be once the server has the change; the server's findings come with its response. */
-function withValue(segment: FileSegment, { target, isApproved }: SegmentValue): FileSegment {
-  const isWritten = target !== undefined && target !== segment.target;
-  const written: FileSegment = isWritten
-    ? { ...segment, target, state: target === null ? "missing" : "edited", findings: [], isRemembered: false }
-    : segment;
-  if (isApproved === undefined) return written;
-  if (isApproved) return { ...written, state: "approved" };
-  return written.state === "approved" ? { ...written, state: "edited" } : written;
-}

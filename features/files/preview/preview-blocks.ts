@@ -1,5 +1,6 @@
 import type { UnitKind } from "#formats/segments/unit.ts";
 import type { FileSegment } from "../file-view.ts";
+import { partOf } from "./document-parts.ts";
 
 /** A part of a document as the preview shows it; texts by segment id. */
 export type PreviewBlock =
@@ -41,21 +42,20 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
       continue;
     }
     endTable();
-    if (place !== null && sectionPlace.test(place)) begin(place);
+    const part = partOf(place);
+    if (part !== null) begin(part);
     blocks.push({ kind: "text", key: id, id, unit: kind, place: place === section ? null : place });
   }
   endTable();
   return blocks;
 }
 
-const sectionPlace = /^slide \d+$/;
-
 /** `Sheet1!B3`, `'My sheet'!B3` or `B3`, and `table 2 B3` for a table within a text; null for any other place. */
 function readCell(place: string | null): Omit<Cell, "id"> | null {
   const [, table, at = "", line = ""] = /^(table \d+) ([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place ?? "") ?? [];
   if (table !== undefined) return { sheet: table, isSheet: false, column: columnOf(at), row: Number(line) };
-  const [, sheet = "", letters = "", digits = ""] = /^(?:(.*)!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/s.exec(place ?? "") ?? [];
-  return letters === "" ? null : { sheet: sheet.replace(/^'(.*)'$/s, "$1"), isSheet: true, column: columnOf(letters), row: Number(digits) };
+  const [, letters = "", digits = ""] = /^(?:.*!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/s.exec(place ?? "") ?? [];
+  return letters === "" ? null : { sheet: partOf(place) ?? "", isSheet: true, column: columnOf(letters), row: Number(digits) };
 }
 
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
