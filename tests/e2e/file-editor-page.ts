@@ -45,7 +45,7 @@ export function createFileEditorPage(page: Page, message: Message) {
   };
 }
 
-type Upload = { name: string; text: string; to?: string; glossaryId?: string };
+type Upload = { name: string; text: string | Uint8Array; to?: string; glossaryId?: string };
 
 type EditorFixtures = {
   account: Account;

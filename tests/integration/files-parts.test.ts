@@ -1,10 +1,10 @@
-import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "#core/errors.ts";
 import { listDocumentParts } from "#features/files/preview/document-parts.server.ts";
 import { partOf } from "#features/files/preview/document-parts.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
+import { workbookOf } from "#tests/services/workbook-file.ts";
 import { fileOwner, segmentsOf, sendFile, translatedFile } from "./files-people.ts";
 import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 
@@ -74,29 +74,13 @@ describe("the parts of a document", () => {
 
   it("of a workbook are its sheets by their names", async () => {
     const { client, person } = await fileOwner(app, { milli: 10_000 });
-    const { id } = await sendFile(client, workbook(["Plan", "It's due"]), "budget.xlsx");
+    const { id } = await sendFile(
+      client,
+      workbookOf({ Plan: ["The contract ends in autumn."], "It's due": ["Please call the office before noon."] }),
+      "budget.xlsx",
+    );
     expect((await translatedFile(client, id)).status).toBe("done");
     expect((await segmentsOf(client, id)).items.map(({ place }) => place)).toEqual(["Plan!A1", "'It''s due'!A1"]);
     expect((await listDocumentParts(app.services, actorOf(person.owner), id)).map(({ title }) => title)).toEqual(["Plan", "It's due"]);
   });
 });
-
-/** A workbook with one text on each sheet. */
-function workbook(names: readonly string[]): Uint8Array {
-  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-  const each = (write: (name: string, number: number) => string) => names.map((name, index) => write(name, index + 1)).join("");
-  const files = {
-    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
-    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="r${number}"/>`)}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, number) => `<Relationship Id="r${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
-    ...Object.fromEntries(
-      names.map((_, index) => [
-        `xl/worksheets/sheet${index + 1}.xml`,
-        `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>The contract ends in autumn ${index + 1}.</t></is></c></row></sheetData></worksheet>`,
-      ]),
-    ),
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
-}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { DocumentEditor, EditorState } from "#features/files/editor/document-editor.ts";
 import { hasAfter, hasBefore, idsOf } from "#features/files/editor/page-window.ts";
@@ -39,10 +39,9 @@ type DocumentPageProps = {
  */
 export function DocumentPage({ editor, state, parts, languages, locale, placeId, isWide, nextHref, onOpen }: DocumentPageProps) {
   const [sides, setSides] = useState<PageSides>("result");
-  const box = useRef<HTMLDivElement>(null);
   const { page, file } = state;
   const isPdf = file.format === "pdf";
-  const scroll = usePageScroll(box, editor, page, placeId);
+  const { box, ...scroll } = usePageScroll(editor, page, placeId);
   const [seen, setSeen] = useState<{ at: string | null; index: number } | null>(null);
   const placed = partIndexOf(parts, placeId ?? "1", (id) => editor.segment(id)?.place ?? null);
   const index = seen?.at === placeId ? seen.index : placed;
@@ -95,12 +94,8 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
         tabIndex={0}
         role="region"
         aria-label={m.file_editor_preview()}
-        className="@container flex min-h-0 grow flex-col overflow-y-auto px-3 pb-5 -outline-offset-2 [scrollbar-width:thin] lg:px-5"
+        className="@container flex min-h-0 grow flex-col overflow-y-auto px-3 pt-px pb-5 -outline-offset-2 [scrollbar-width:thin] lg:px-5"
         onScroll={handleScroll}
-        onWheel={scroll.noteHand}
-        onTouchMove={scroll.noteHand}
-        onPointerDown={scroll.noteHand}
-        onKeyDown={scroll.noteHand}
       >
         {isPdf ? <PdfPages file={file} sides={sides} number={first === undefined ? 1 : numberOf(first.title)} /> : null}
         {isPdf && isWide === true ? null : (

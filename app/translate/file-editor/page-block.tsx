@@ -12,7 +12,7 @@ type BlockProps = Omit<PageTextProps, "id"> & { block: PreviewBlock };
 export const PageBlock = memo(function PageBlock({ block, ...props }: BlockProps) {
   if (block.kind === "section")
     return (
-      <p data-part={block.title} className="paper-small border-b border-paper-line pt-1 pb-1.5 font-medium">
+      <p data-part={block.title} className="paper-small border-b border-paper-line pt-1 pb-1.5 font-medium first-letter:uppercase">
         {placeName(block.title)}
       </p>
     );

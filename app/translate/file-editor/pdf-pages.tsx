@@ -41,7 +41,7 @@ export function PdfPages({ file, sides, number }: PdfPagesProps) {
             src={`${url}#page=${number}&navpanes=0&view=FitH`}
             title={name}
             loading="lazy"
-            className={clsx("min-h-100 w-full border border-line bg-surface", shown.length > 1 && "min-h-80")}
+            className={clsx("h-full min-h-100 w-full border border-line bg-surface", shown.length > 1 && "min-h-80")}
           />
         ))}
       </div>

@@ -62,13 +62,12 @@ function wrap(name: string, inside: ReactNode[], key: string): ReactNode {
     has("underline") || has("link") ? "underline" : "",
     has("strike") || has("delete") ? "line-through" : "",
     has("code") ? "font-mono" : "",
-    has("superscript") ? "align-super text-sm" : "",
-    has("subscript") ? "align-sub text-sm" : "",
   ].filter((one) => one !== "");
+  const Element = has("superscript") ? "sup" : has("subscript") ? "sub" : "span";
   return (
-    <span key={key} className={classes.length === 0 ? undefined : classes.join(" ")}>
+    <Element key={key} className={classes.length === 0 ? undefined : classes.join(" ")}>
       {inside}
-    </span>
+    </Element>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import type { PageWindow } from "#features/files/editor/page-window.ts";
 
@@ -13,7 +13,8 @@ type Goal = { id: string; isAtTop: boolean };
  * Keeps the segment that someone is at in sight on the page, within the page's own box; nothing else moves. A segment that is not there
  * yet is read first.
  */
-export function usePageScroll(box: RefObject<HTMLElement | null>, editor: DocumentEditor, page: PageWindow, placeId: string | null) {
+export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId: string | null) {
+  const box = useRef<HTMLDivElement>(null);
   const goal = useRef<Goal | null>(null);
   /** Scrolling that nobody did by hand. */
   const isOwn = useRef(false);
@@ -27,7 +28,7 @@ export function usePageScroll(box: RefObject<HTMLElement | null>, editor: Docume
     goal.current = null;
     isOwn.current = true;
     bringIntoSight(frame, text, to.isAtTop);
-  }, [box]);
+  }, []);
 
   const show = useCallback(
     (to: Goal) => {
@@ -50,9 +51,21 @@ export function usePageScroll(box: RefObject<HTMLElement | null>, editor: Docume
     if (frame === null || from === null || text === null) return;
     isOwn.current = true;
     frame.scrollTop += topIn(frame, text) - from.top;
-  }, [box, page.first]);
+  }, [page.first]);
+  useEffect(() => {
+    const frame = box.current;
+    const hands = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+    const noteHand = () => {
+      isOwn.current = false;
+    };
+    for (const hand of hands) frame?.addEventListener(hand, noteHand, { passive: true });
+    return () => {
+      for (const hand of hands) frame?.removeEventListener(hand, noteHand);
+    };
+  }, []);
 
   return {
+    box,
     /** Scrolls to where a part begins. */
     showPart: (first: number) => show({ id: String(first), isAtTop: true }),
     /** Reads what is before the first text, which stays where it is. */
@@ -63,10 +76,7 @@ export function usePageScroll(box: RefObject<HTMLElement | null>, editor: Docume
       if (frame !== null && text !== null) anchor.current = { id, top: topIn(frame, text) };
       return editor.loadPageBefore();
     },
-    /** Someone scrolls by hand from now on. */
-    noteHand(): void {
-      isOwn.current = false;
-    },
+    /** Whether someone scrolls, and not the page itself. */
     isByHand: () => !isOwn.current,
   };
 }

@@ -31,7 +31,13 @@ function openEditor(filter: SegmentFilter = everySegment, total = 1_000) {
       new Promise((resolve, reject) => {
         const from = Number(cursor ?? 0);
         const answer = () => resolve(pageOf(from, limit));
-        reads.push({ from, limit, filter: asked, answer, fail: () => reject(Object.assign(new Error("down"), { code: "network", status: 0 })) });
+        reads.push({
+          from,
+          limit,
+          filter: asked,
+          answer,
+          fail: () => reject(Object.assign(new Error("down"), { code: "network", status: 0 })),
+        });
       }),
     change: async (edits: { id: string; target?: string }[]) => ({
       segments: edits.map(({ id, target }) => ({ ...segmentOf(Number(id), target), state: "edited" })),
