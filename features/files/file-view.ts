@@ -2,6 +2,7 @@ import type { Quality } from "#core/quality.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import type { UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
 import type { Receipt } from "#features/runs/run-view.ts";
+import type { ExplainedFinding } from "#features/translation/checks/explain-findings.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 
 /** What the server sends about translated files (CONTRACT.md, "Files"); safe in a browser. */
@@ -133,6 +134,10 @@ export type SegmentHelp = {
   terms: { source: string; target: string; note: string; isApplied: boolean }[];
   /** How many other segments of the document have the same text and tags. */
   repeats: number;
+  /** The target that `findings` are of, with its tags. */
+  target: string | null;
+  /** What exactly is wrong with it, and what mends it; offsets are UTF-16, in the target without its tags. */
+  findings: ExplainedFinding[];
 };
 
 export type ReplaceInput = { find: string; replace: string; isCaseSensitive: boolean };

@@ -54,6 +54,20 @@ export const sentFileEstimate = z.object({
   limits: z.object({ fileBytes: z.int(), filePages: z.int(), filesPerMonth: z.int() }),
 });
 
+/** A finding of a target, what exactly is wrong there, and what mends it for certain. */
+export const explainedFinding = z.object({
+  kind: z.enum(findingKinds),
+  start: z.int().describe("UTF-16, in the target without its tags"),
+  end: z.int(),
+  found: z.string().nullable().describe("The words of the target that are wrong"),
+  expected: z.string().nullable().describe("The words of the source that are missing"),
+  isDate: z.boolean(),
+  fix: z
+    .object({ start: z.int(), end: z.int(), text: z.string() })
+    .nullable()
+    .describe("The only text that mends the target in that place; null if none does for certain"),
+});
+
 export const segmentView = z.object({
   id: z.string().describe("Its position in the document, starting at 1"),
   source: z.string().describe("With inline tags: `<g1>…</g1>`, `<x2/>`"),

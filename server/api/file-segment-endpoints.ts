@@ -7,7 +7,7 @@ import { replaceInSegments } from "#features/files/editor/replace-in-segments.se
 import { getSegmentHelp } from "#features/files/editor/segment-help.server.ts";
 import { listSegments } from "#features/files/editor/segment-queries.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
-import { segmentView } from "./file-schemas.ts";
+import { explainedFinding, segmentView } from "./file-schemas.ts";
 
 /** What a one-megabyte body can hold at all; how long a target may be depends on its source. */
 const maxSentLength = 500_000;
@@ -117,7 +117,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id/segments/:segmentId/help",
-    summary: "Get earlier translations of the same or similar text, and its glossary terms",
+    summary: "Get earlier translations of the same or similar text, its glossary terms, and what exactly its findings are about",
     guard: "user",
     answers: {
       200: {
@@ -126,6 +126,8 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
           matches: z.array(z.object({ source: z.string(), target: z.string(), score: z.number() })),
           terms: z.array(z.object({ source: z.string(), target: z.string(), note: z.string(), isApplied: z.boolean() })),
           repeats: z.int().describe("Number of other segments with the same text and tags"),
+          target: z.string().nullable().describe("The target that `findings` are of"),
+          findings: z.array(explainedFinding),
         }),
       },
     },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangedSegment, ChangedSegments, FileSegment, FileView, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
+import { putInTagged } from "#features/files/editor/replace-in-tagged.ts";
 import { maxTargetLength } from "#features/files/file-view.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
@@ -225,6 +226,22 @@ describe("the segments of a file", () => {
     const { client, id } = await translatedPage();
     const repeats = async (n: string) => (await readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/${n}/help`))).repeats;
     expect([await repeats("1"), await repeats("3")]).toEqual([1, 0]);
+  });
+
+  it("are told what exactly is wrong, and what mends it without touching a tag", async () => {
+    const { client, id } = await translatedPage(["<b>Room 25</b> is closed on Monday."]);
+    const help = () => readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/1/help`));
+    const target = "<g1>Raum 52</g1> ist am Montag geschlossen.";
+    await changed(client, id, "1", { target });
+    const { findings, target: seen } = await help();
+    const fix = { start: 5, end: 7, text: "25" };
+    expect([seen, findings]).toEqual([target, [{ kind: "number", start: 5, end: 7, found: "52", expected: "25", isDate: false, fix }]]);
+    const mended = putInTagged(target, fix).target;
+    expect((await changed(client, id, "1", { target: mended })).segment).toMatchObject({
+      target: target.replace("52", "25"),
+      findings: [],
+    });
+    expect(await help()).toMatchObject({ target: mended, findings: [] });
   });
 
   it("are helped with by what was translated before, near and far, and by the glossary", async () => {

@@ -11,6 +11,7 @@ export const iconNames = [
   "arrow-up-right",
   "audio-lines",
   "ban",
+  "book-a",
   "book-open",
   "bookmark",
   "bookmark-check",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { putInTagged } from "./replace-in-tagged.ts";
 import { textReplacer } from "./replace-text.ts";
 
 const replaced = (tagged: string, find: string, replace: string, isCaseSensitive = true) =>
@@ -37,5 +38,26 @@ describe("a text that is replaced in tagged ones", () => {
   it("is never found in a tag", () => {
     expect(replaced("<g1>g1</g1><x2/>", "g1", "G")).toBe("<g1>G</g1><x2/>");
     expect(replaced("<g1>a</g1>", "<g1>", "x")).toBeNull();
+  });
+});
+
+describe("a text that is put in a place of a tagged one", () => {
+  const put = (tagged: string, start: number, end: number, text: string) => {
+    const { target, behind } = putInTagged(tagged, { start, end, text });
+    return `${target.slice(0, behind)}|${target.slice(behind)}`;
+  };
+
+  it("keeps every tag, and tells where it ends", () => {
+    expect(put("am 3. März", 3, 10, "9. März")).toBe("am 9. März|");
+    expect(put("<g1>Raum 52</g1> ist zu", 5, 7, "25")).toBe("<g1>Raum 25|</g1> ist zu");
+    expect(put("am <g1>3.</g1> März 2024", 3, 10, "9. März")).toBe("am <g1>9. März|</g1> 2024");
+    expect(put("a<x1/>b<x2/>c", 1, 2, "d")).toBe("a<x1/>d|<x2/>c");
+    expect(put("<x1/>", 0, 0, "d")).toBe("<x1/>d|");
+  });
+
+  it("is inserted where nothing is replaced", () => {
+    expect(put("Hallo!", 5, 5, " {name}")).toBe("Hallo {name}|!");
+    expect(put("Hallo<x1/>!", 5, 5, " {name}")).toBe("Hallo {name}|<x1/>!");
+    expect(put("Hallo", 0, 0, "{name}, ")).toBe("{name}, |Hallo");
   });
 });

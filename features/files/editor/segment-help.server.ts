@@ -5,6 +5,8 @@ import { plainText } from "#formats/segments/tagged-text.ts";
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
+import { explainFindings } from "#features/translation/checks/explain-findings.ts";
+import type { CheckTerm } from "#features/translation/checks/finding.ts";
 import { findTermHits, proveTerms } from "#features/translation/checks/term-match.ts";
 import { glossaryOf } from "../translate/document-glossary.server.ts";
 import { type DocumentRow, ownDocument } from "../file-queries.server.ts";
@@ -24,8 +26,8 @@ const tagRoom = 200;
 type Candidate = { text: string; source: string; target: string };
 
 /**
- * Returns help for one segment of one of the owner's files: earlier translations of the same or a similar text, nearest first, and the
- * glossary's terms in it.
+ * Returns help for one segment of one of the owner's files: earlier translations of the same or a similar text, nearest first, the
+ * glossary's terms in it, and what exactly its findings are about.
  *
  * @throws AppError `not-found`
  */
@@ -45,7 +47,14 @@ export async function getSegmentHelp({ db }: Pick<Services, "db">, actor: Actor,
     matches: matchesOf(segment, [...near, ...kept]),
     terms: termsOf(document, segment, glossary?.terms ?? []),
     repeats,
+    target: segment.target,
+    findings: explained(document, segment, glossary?.terms ?? []),
   };
+}
+
+function explained({ sourceLang, targetLang }: DocumentRow, segment: SegmentRow, terms: readonly CheckTerm[]): SegmentHelp["findings"] {
+  const pair = { source: plainText(segment.source), target: plainText(segment.target ?? "") };
+  return explainFindings({ ...pair, from: sourceLang ?? "und", to: targetLang ?? "und", terms }, segment.findings);
 }
 
 /** One of each target, since the same pair may be stored with several settings. */

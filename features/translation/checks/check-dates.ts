@@ -6,7 +6,7 @@ import { readSpelled } from "./read-spelled.ts";
 import { toLower } from "./scripts.ts";
 
 /** A day of the year. `isOpen`: written `05/06`, which could be either. */
-type DayOfYear = { start: number; end: number; day: number; month: number; isOpen: boolean };
+export type DayOfYear = { start: number; end: number; day: number; month: number; isOpen: boolean };
 
 const hanDate = /(\d{1,2}|[一二三四五六七八九十]{1,3}) ?[月월] ?(\d{1,2}|[一二三四五六七八九十廿]{1,4}) ?[日号號일]/g;
 /** With a year, or as Germans write it without: `3.4.`; `3/4` may be a fraction, and is a date if the other side has one. */
@@ -46,7 +46,7 @@ function monthOf(word: string): number {
 }
 
 /** Reads days with their months, in words or digits. */
-function readDates({ prose, writing: { language } }: PreparedText): DayOfYear[] {
+export function readDates({ prose, writing: { language } }: PreparedText): DayOfYear[] {
   const dates: DayOfYear[] = [];
   const text = toAsciiDigits(prose);
   const add = (match: RegExpExecArray, day: number, month: number, isOpen = false) => {

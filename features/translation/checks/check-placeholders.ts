@@ -30,7 +30,8 @@ export function checkPlaceholders(source: PreparedText, target: PreparedText): F
   return findings.length > 0 ? findings : checkNesting(given, wanted);
 }
 
-const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
+/** Placeholders, tags and inline code, without what is not compared. */
+export const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
 
 /** Turkish and Basque put the sign first: `{rate}%` is `%{rate}` there, which elsewhere is a placeholder of its own. */
 function withoutPercent(spans: readonly ProtectedSpan[], other: PreparedText): ProtectedSpan[] {

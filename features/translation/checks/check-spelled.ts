@@ -9,7 +9,7 @@ import { differVaguely } from "./vague-amounts.ts";
 import { without } from "./check-times.ts";
 import { counterpartOf } from "./counterpart.ts";
 
-type Amount = { start: number; end: number; values: readonly number[]; isSpelled: boolean; isSoft: boolean };
+export type Amount = { start: number; end: number; values: readonly number[]; isSpelled: boolean; isSoft: boolean };
 
 /** Below this a word is too often an article or `both`. */
 const leastDemanded = 3;
@@ -59,7 +59,8 @@ function lostParts(parts: readonly Fraction[], others: readonly Fraction[], amou
 const replaced = (lost: readonly unknown[], strange: readonly { start: number; end: number }[]): Finding[] =>
   lost.length === 0 ? [] : strange.map(({ start, end }) => ({ kind: "number", start, end }));
 
-function readAmounts({ prose, lowerProse, writing: { language } }: PreparedText, parts: readonly Fraction[]): Amount[] {
+/** Reads the numbers of a text, in digits and in words. @param parts its fractions, which may halve a dozen */
+export function readAmounts({ prose, lowerProse, writing: { language } }: PreparedText, parts: readonly Fraction[]): Amount[] {
   // `half a dozen`, `ein halbes Dutzend`
   const isHalved = (start: number) => parts.some(({ end, denominator }) => denominator === 2 && start >= end && start - end <= 3);
   const digits = readNumbers(prose, language).map(({ start, end, values, isSoft, isPart }) => ({

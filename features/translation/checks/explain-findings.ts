@@ -1,0 +1,101 @@
+import { checkTranslation } from "./check-translation.ts";
+import { counterpartOf } from "./counterpart.ts";
+import { type Difference, type Differences, type Edit, findDifferences, maxEdits, type Place } from "./differences.ts";
+import type { CheckInput, Finding } from "./finding.ts";
+import { type PreparedText, prepareText } from "./prepared-text.ts";
+
+/** A finding with what exactly is wrong. */
+export type ExplainedFinding = Finding & {
+  /** The words of the target that are wrong; null if something is left out, or they aren't known. */
+  found: string | null;
+  /** The words of the source without a counterpart; null if they aren't known. */
+  expected: string | null;
+  /** A day with its month, not just a number. */
+  isDate: boolean;
+  /** Mends the target: `text` in place of what stands from `start` to `end`. Null if nothing does for certain. */
+  fix: { start: number; end: number; text: string } | null;
+};
+
+/** Longer texts have too many numbers for any fix to be certain. */
+const maxLength = 4_000;
+
+/**
+ * Explains what the checks found in a translation. A fix is only offered if the checks prove it: with it the finding is gone, no new one has
+ * come, and no other edit does the same or needs the same words. Pure and deterministic; at most `maxEdits` checks of the pair.
+ *
+ * @param findings of this very target, as `checkTranslation` returned them
+ * @returns one explanation per finding, in the same order
+ */
+export function explainFindings(input: CheckInput, findings: readonly Finding[]): ExplainedFinding[] {
+  const isExplained = findings.some(({ kind }) => kind === "number" || kind === "url" || kind === "placeholder");
+  if (!isExplained || Math.max(input.source.length, input.target.length) > maxLength) return findings.map(unexplained);
+  const sides = { source: prepareText(input.source, input.from), target: prepareText(input.target, input.to) };
+  const differences = findDifferences({ ...sides, from: input.from, to: input.to });
+  const proven = provenEdits(input, differences.edits);
+  return findings.map((finding) => {
+    const [edit, ...others] = proven.filter(({ mended }) => mended.some((one) => isSame(one, finding)));
+    if (edit !== undefined && others.length === 0 && !isContested(edit, proven)) return mendedBy(finding, edit);
+    return { ...unexplained(finding), ...differing(finding, differences, sides) };
+  });
+}
+
+const unexplained = ({ kind, start, end }: Finding): ExplainedFinding => ({
+  kind,
+  start,
+  end,
+  found: null,
+  expected: null,
+  isDate: false,
+  fix: null,
+});
+
+type ProvenEdit = Edit & { mended: Finding[] };
+
+function mendedBy({ kind, start, end }: Finding, { text, wanted, given, ...edit }: ProvenEdit): ExplainedFinding {
+  const fix = { start: edit.start, end: edit.end, text };
+  return { kind, start, end, found: given?.words ?? null, expected: wanted.words, isDate: wanted.isDate, fix };
+}
+
+/** The edits after which something is mended and nothing else is wrong. */
+function provenEdits(input: CheckInput, edits: readonly Edit[]): ProvenEdit[] {
+  if (edits.length === 0 || edits.length > maxEdits) return [];
+  const before = checkTranslation(input);
+  return edits.flatMap((edit) => {
+    const target = input.target.slice(0, edit.start) + edit.text + input.target.slice(edit.end);
+    if (target === input.target) return [];
+    const after = checkTranslation({ ...input, target });
+    const moved = before.map((finding) => ({ finding, now: moveBy(finding, edit) }));
+    if (after.some((finding) => !moved.some(({ now }) => isSame(now, finding)))) return [];
+    const mended = moved.filter(({ now }) => !after.some((finding) => isSame(now, finding))).map(({ finding }) => finding);
+    return mended.length === 0 ? [] : [{ ...edit, mended }];
+  });
+}
+
+/** Where a finding is after an edit. */
+function moveBy({ kind, start, end }: Finding, edit: Edit): Finding {
+  const by = edit.text.length - (edit.end - edit.start);
+  return { kind, start: start >= edit.end && start > edit.start ? start + by : start, end: end >= edit.end ? end + by : end };
+}
+
+/** Whether another edit would use the same words of the source elsewhere, or put others in the same place. */
+const isContested = (edit: ProvenEdit, all: readonly ProvenEdit[]): boolean =>
+  all.some((other) => other !== edit && (isPlace(other.wanted, edit.wanted) || (other.start < edit.end && edit.start < other.end)));
+
+/** What differs at a finding, as far as there is one answer. */
+function differing(
+  finding: Finding,
+  { wanted, given }: Differences,
+  { source, target }: { source: PreparedText; target: PreparedText },
+): Pick<ExplainedFinding, "found" | "expected" | "isDate"> {
+  const isKind = ({ kind }: Difference) => kind === finding.kind;
+  const [lost, strange] = [wanted.filter(isKind), given.filter(isKind)];
+  const own = strange.find((one) => isPlace(one, finding));
+  const here = lost.filter((one) => isPlace(counterpartOf(source, target, one.start), finding));
+  const missing = onlyOne(own === undefined && here.length > 0 ? here : lost);
+  const wrong = own ?? (missing === null ? null : onlyOne(strange));
+  return { found: wrong?.words ?? null, expected: missing?.words ?? null, isDate: missing?.isDate === true && wrong?.isDate === true };
+}
+
+const onlyOne = (differences: readonly Difference[]): Difference | null => (differences.length === 1 ? (differences[0] ?? null) : null);
+const isPlace = (a: Place, b: Place): boolean => a.start === b.start && a.end === b.end;
+const isSame = (a: Finding, b: Finding): boolean => a.kind === b.kind && isPlace(a, b);
