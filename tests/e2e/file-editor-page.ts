@@ -16,17 +16,17 @@ export function createFileEditorPage(page: Page, message: Message) {
   const grid = page.getByRole("grid", { name: message("file_editor_segments") });
   return {
     grid,
-    panel: page.getByRole("complementary", { name: message("file_editor_panel") }),
+    /** What stands below the texts of the current segment. */
+    extras: grid.locator("[data-extras]"),
     row: (id: number | string) => grid.locator(`[data-row="${id}"]`),
     cell: (id: number | string) => grid.locator(`[data-cell="${id}"]`),
     text: (id: number | string) => grid.getByLabel(message("file_editor_target_of", { number: String(id) }), { exact: true }),
     button: (key: MessageKey) => page.getByRole("button", { name: message(key), exact: true }),
     note: page.locator("#toasts"),
-    /** Waits until script has taken over: the panel asks for what helps. */
+    /** Waits until script has taken over: what helps with the current segment is there. */
     async alive() {
       await page.mouse.move(2, 2);
-      await expect(this.panel.getByRole("heading", { level: 2 })).toBeVisible();
-      await expect(this.panel.getByText(message("shell_loading"))).toHaveCount(0);
+      await expect(this.extras).toHaveAttribute("data-extras", "there");
     },
     expectSaved: () => expect(page.locator("[data-save]")).toHaveAttribute("data-save", "saved"),
     /** Makes the file anew and waits until that is done. */

@@ -229,7 +229,7 @@ describe("the segments of a file", () => {
   });
 
   it("are told what exactly is wrong, and what mends it without touching a tag", async () => {
-    const { client, id } = await translatedPage(["<b>Room 25</b> is closed on Monday."]);
+    const { client, id } = await translatedPage(["<b>Room 25</b> is closed on Monday.", "The contract ends in autumn."]);
     const help = () => readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/1/help`));
     const target = "<g1>Raum 52</g1> ist am Montag geschlossen.";
     await changed(client, id, "1", { target });

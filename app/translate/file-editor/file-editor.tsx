@@ -2,10 +2,8 @@ import { clsx } from "clsx";
 import { Suspense, lazy, useRef, useState } from "react";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
-import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { replaceInTagged } from "#features/files/editor/replace-in-tagged.ts";
 import { everySegment, filterQuery, type SegmentFilter } from "#features/files/editor/segment-filter.ts";
-import { bracketsFor, fromMarkers } from "#features/files/editor/tag-markers.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -20,9 +18,10 @@ import { EditorHead } from "./editor-head.tsx";
 import { EditorTabs, type EditorView } from "./editor-tabs.tsx";
 import type { FilePage, FilePageAnswer } from "./file-page.server.ts";
 import { FindBar } from "./find-bar.tsx";
+import { insertTerm, putInFix } from "./put-into-target.ts";
+import type { SegmentActions } from "./segment-actions.ts";
 import { SegmentFilters } from "./segment-filters.tsx";
 import { SegmentGrid } from "./segment-grid.tsx";
-import { SegmentPanel } from "./segment-panel.tsx";
 import { useDensity } from "./use-density.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { unsavedSentence } from "./unsaved-sentence.ts";
@@ -49,7 +48,6 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const isWide = useWideScreen();
   const [isApplying, setIsApplying] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [said, setSaid] = useState("");
   const [density, setDensity] = useDensity();
   const root = useRef<HTMLDivElement>(null);
@@ -64,7 +62,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const isListShown = !hasPage || view === "edit" || isWide !== false;
   const isPageShown = hasPage && (view === "preview" || isWide === true);
   const isListOpen = !hasPage || view === "edit" || isWide === true;
-  const help = useSegmentHelp(file.id, canEdit && isListOpen ? place.id : null);
+  const help = useSegmentHelp(editor, file.id, canEdit && isListOpen ? place.id : null);
 
   const hrefOf = (filter: SegmentFilter, to: EditorView, cursor: string | null = null) => {
     const query = filterQuery(filter);
@@ -181,6 +179,17 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   };
   const nextHref = listing.next === null ? null : hrefOf(listing.filter, "edit", listing.next);
   const languages = page.languages;
+  const edit = (id: string) => go(id, true);
+  const actions: SegmentActions = {
+    isFilling,
+    onFix(fix) {
+      putInFix(editor, latest.current.id, fix, edit);
+      setSaid(m.file_editor_put_in_done({ text: fix.text.trim() }));
+    },
+    onInsertTerm: (term) => insertTerm(editor, latest.current.id, term, edit),
+    onUseMatch: (index) => void handleMatch(index),
+    onFillRepeats: () => void handleRepeats(),
+  };
   return (
     <div data-density={density} className="group/editor flex h-full min-h-0 flex-col">
       <EditorHead
@@ -267,42 +276,14 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                   <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
                     {m.file_editor_find_button()}
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    className="lg:hidden"
-                    aria-expanded={isPanelOpen}
-                    onClick={() => setIsPanelOpen(!isPanelOpen)}
-                  >
-                    {m.file_editor_panel_open()}
-                  </Button>
                 </span>
               </div>
-              <div className="flex min-h-0 grow">
-                <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
-                  <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} posted={answer?.posted ?? null} />
-                </div>
-                {place.id === null ? null : (
-                  <aside
-                    aria-label={m.file_editor_panel()}
-                    className={clsx(
-                      "w-80 shrink-0 overflow-y-auto border-l border-line bg-sunk p-4 xl:w-96 xl:p-5 noscript:hidden",
-                      "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-surface",
-                      !isPanelOpen && "max-lg:hidden",
-                    )}
-                  >
-                    <Button size="sm" variant="quiet" className="float-right lg:hidden" onClick={() => setIsPanelOpen(false)}>
-                      {m.shell_close()}
-                    </Button>
-                    <SegmentPanel
-                      {...{ editor, help, canEdit, languages, isFilling }}
-                      id={place.id}
-                      onFillRepeats={() => void handleRepeats()}
-                      onUseMatch={(index) => void handleMatch(index)}
-                      onInsertTerm={(term) => insertTerm(editor, latest.current.id, term, (id) => go(id, true))}
-                    />
-                  </aside>
-                )}
+              <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
+                <SegmentGrid
+                  {...{ editor, state, place, handlers, canEdit, languages, nextHref, help }}
+                  posted={answer?.posted ?? null}
+                  actions={actions}
+                />
               </div>
             </div>
           ) : null}
@@ -331,22 +312,4 @@ export function FileEditor({ page, answer }: FileEditorProps) {
       )}
     </div>
   );
-}
-
-/** Puts a term where the caret is, else at the end of the text. */
-function insertTerm(editor: DocumentEditor, id: string | null, term: string, open: (id: string) => void): void {
-  const segment = id === null ? undefined : editor.segment(id);
-  if (id === null || segment === undefined) return;
-  const control = document.querySelector<HTMLTextAreaElement>(`[data-target="${CSS.escape(id)}"]`);
-  if (control !== null) {
-    control.focus();
-    control.setRangeText(term, control.selectionStart, control.selectionEnd, "end");
-    editor.write(id, fromMarkers(control.value, segment.tags, bracketsFor(segment.source, segment.target)));
-    return;
-  }
-  const text = segment.target ?? "";
-  // Letters that are written without spaces between words need none here.
-  const gap = text === "" || /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff\s]$/.test(text) ? "" : " ";
-  editor.write(id, text + gap + term);
-  open(id);
 }

@@ -5,8 +5,10 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { ListEnd } from "./list-end.tsx";
 import { rowColumns, type RowHandlers, SegmentRow } from "./segment-row.tsx";
+import type { SegmentActions } from "./segment-actions.ts";
 import type { SideLanguages } from "./side-languages.ts";
 import type { Place } from "./use-place.ts";
+import type { HelpState } from "./use-segment-help.ts";
 
 type SegmentGridProps = {
   editor: DocumentEditor;
@@ -19,10 +21,14 @@ type SegmentGridProps = {
   nextHref: string | null;
   /** A segment whose form was posted without being saved. */
   posted: { id: string; text: string } | null;
+  /** What helps with the current segment, and what can be done with it. */
+  help: HelpState;
+  actions: SegmentActions;
 };
 
 /** The segments as rows of a grid; more are read as the end comes near. */
-export function SegmentGrid({ editor, state, place, handlers, canEdit, languages, nextHref, posted }: SegmentGridProps) {
+export function SegmentGrid(props: SegmentGridProps) {
+  const { editor, state, place, handlers, canEdit, languages, nextHref, posted, help, actions } = props;
   const { listing, isLoading, loadFailure } = state;
   const entrance = listing.ids.includes(place.id ?? "") ? place.id : listing.ids[0];
   const first = Number(listing.filter.name === "all" && listing.filter.query === "" ? (listing.ids[0] ?? 1) : 1);
@@ -64,6 +70,7 @@ export function SegmentGrid({ editor, state, place, handlers, canEdit, languages
               languages={languages}
               posted={posted?.id === id ? posted.text : null}
               handlers={handlers}
+              extras={place.id === id ? { help, actions } : null}
             />
           ))}
         </div>

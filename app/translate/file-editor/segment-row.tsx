@@ -6,10 +6,13 @@ import type { FileSegment } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import type { SegmentActions } from "./segment-actions.ts";
+import { SegmentExtras } from "./segment-extras.tsx";
 import { stateMarks, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
 import { TaggedText } from "./tagged-text.tsx";
 import { TargetEditor } from "./target-editor.tsx";
+import type { HelpState } from "./use-segment-help.ts";
 import { VersionChoice } from "./version-choice.tsx";
 
 /** What a row tells the page that it is in. */
@@ -36,6 +39,8 @@ type SegmentRowProps = {
   /** What its form was posted with, without being saved. */
   posted: string | null;
   handlers: RowHandlers;
+  /** Of the current row alone: others are not drawn again with it. */
+  extras: { help: HelpState; actions: SegmentActions } | null;
 };
 
 export const rowColumns = "relative grid grid-cols-[2.25rem_minmax(0,1fr)] pr-8 lg:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:pr-9";
@@ -45,7 +50,7 @@ const cellSpace = "py-2.5 group-data-[density=compact]/editor:py-1";
 
 /** One segment: source and target beside each other. Without script the target is a form of its own. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
-  const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, posted, handlers } = props;
+  const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, posted, handlers, extras } = props;
   const find = () => editor.segment(id);
   const segment = useSyncExternalStore(editor.subscribe, find, find);
   if (segment === undefined) return null;
@@ -67,7 +72,12 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         role="rowheader"
         className={clsx("row-span-2 pl-3 text-2xs text-muted tabular-nums lg:row-span-1 lg:pl-5", cellSpace, isCurrent && "text-ink")}
       >
-        {mark === null ? null : <Icon name={mark.icon} className={clsx("absolute top-3.5 right-2.5 text-sm", mark.tone)} />}
+        {mark === null ? null : (
+          <Icon
+            name={mark.icon}
+            className={clsx("absolute top-3.5 right-2.5 text-base lg:right-4.5 group-data-[density=compact]/editor:top-2", mark.tone)}
+          />
+        )}
         <span className="leading-6">{id}</span>
         <span className="sr-only">{stateNames[segment.state]()}</span>
       </div>
@@ -76,7 +86,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         lang={languages.from.lang}
         dir={languages.from.dir}
         className={clsx(
-          "pr-4 font-serif text-base leading-6.5 whitespace-pre-wrap text-ink2 max-lg:pb-0! max-lg:text-sm group-data-[density=compact]/editor:text-sm",
+          "pr-4 font-serif text-touch leading-6.25 whitespace-pre-wrap text-ink2 max-lg:pb-0! max-lg:text-sm group-data-[density=compact]/editor:text-sm",
           cellSpace,
         )}
       >
@@ -86,7 +96,11 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         role="gridcell"
         data-cell={id}
         tabIndex={isEditing ? -1 : isEntrance ? 0 : -1}
-        className={clsx("min-h-9 -outline-offset-2 max-lg:pt-1!", cellSpace)}
+        className={clsx(
+          "min-h-9 -outline-offset-2 max-lg:pt-1!",
+          isCurrent && "lg:pl-1.5",
+          isEditing ? "py-1.5 pr-2 max-lg:pl-1.5" : ["pr-4", cellSpace],
+        )}
         onFocus={(event) => event.target === event.currentTarget && handlers.onChoose(id)}
         // At the press and not at the click: the row that closes above would move this one away in between.
         onMouseDown={(event) => {
@@ -112,6 +126,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         <VersionChoice editor={editor} id={id} side={languages.to} />
         {canEdit ? <SegmentForm {...{ segment, languages, posted }} /> : null}
       </div>
+      {extras === null ? null : <SegmentExtras {...extras} {...{ editor, segment, canEdit, languages }} />}
     </div>
   );
 });
@@ -123,7 +138,7 @@ function RestingTarget({ segment, query, languages }: { segment: FileSegment; qu
     <p
       lang={languages.to.lang}
       dir={languages.to.dir}
-      className="font-serif text-md leading-7 whitespace-pre-wrap group-data-[density=compact]/editor:text-base group-data-[density=compact]/editor:leading-6"
+      className="font-serif text-touch leading-6.25 whitespace-pre-wrap group-data-[density=compact]/editor:text-base group-data-[density=compact]/editor:leading-6"
     >
       <TaggedText text={segment.target} tags={segment.tags} query={query} findings={segment.findings} />
     </p>

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { FileSegment } from "#features/files/file-view.ts";
 import { lengthOf, missingTags, tagTroubles } from "#features/files/editor/segment-tags.ts";
 import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#features/files/editor/tag-markers.ts";
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { tagName } from "./editor-words.ts";
+import { noteId } from "./segment-note.tsx";
 
 type TargetEditorProps = {
   segment: FileSegment;
@@ -19,7 +20,6 @@ type TargetEditorProps = {
 /** The open segment: its text with markers for its tags, and a button for each of them. */
 export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }: TargetEditorProps) {
   const control = useRef<HTMLTextAreaElement>(null);
-  const helpId = useId();
   const brackets = bracketsFor(segment.source, segment.target);
   const value = toMarkers(segment.target ?? "", brackets);
   const missing = missingTags(segment);
@@ -52,7 +52,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         ref={control}
         data-target={segment.id}
         aria-label={m.file_editor_target_of({ number: segment.id })}
-        aria-describedby={helpId}
+        aria-describedby={noteId(segment.id)}
         aria-invalid={tagTroubles(segment).length > 0 || length?.isOver ? true : undefined}
         rows={1}
         lang={lang}
@@ -60,18 +60,10 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         value={value}
         onChange={(event) => onType(fromMarkers(event.currentTarget.value, segment.tags, brackets))}
         onKeyDown={onKeyDown}
-        className="field field-sizing-content min-h-11 resize-none py-1.5 font-serif text-md leading-7"
+        className="-ml-1.5 block field-sizing-content w-[calc(100%+0.375rem)] resize-none rounded-paper bg-surface px-3 pt-1 pb-1.25 font-serif text-touch leading-6.25 text-ink shadow-open outline-hidden group-data-[density=compact]/editor:pointer-fine:text-base"
       />
-      <div id={helpId} className="mt-1 grid gap-1 text-sm">
-        <TagFaults segment={segment} />
-        {length === null ? null : (
-          <p className={clsx("tabular-nums", length.isOver ? "font-semibold text-bad" : "text-muted")}>
-            {length.isOver ? m.file_editor_too_long(numbers(length)) : m.file_editor_length(numbers(length))}
-          </p>
-        )}
-      </div>
       {segment.tags.length === 0 ? null : (
-        <p role="group" aria-label={m.file_editor_tags()} className="mt-1 flex flex-wrap gap-1">
+        <p role="group" aria-label={m.file_editor_tags()} className="mt-1.5 flex flex-wrap gap-1">
           {segment.tags.map((tag) => (
             <button
               key={tag.id}
@@ -91,22 +83,4 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
       )}
     </div>
   );
-}
-
-const numbers = ({ count, max }: { count: number; max: number }) => ({ count: String(count), max: String(max) });
-
-const troubleSentences = {
-  missing: m.file_editor_tags_missing,
-  doubled: m.file_editor_tags_doubled,
-  crossed: m.file_editor_tags_crossed,
-} as const;
-
-/** What is wrong with the tags of what is there, told at once. */
-export function TagFaults({ segment }: { segment: FileSegment }) {
-  const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
-  return tagTroubles(segment).map(({ kind, ids }) => (
-    <p key={kind} data-trouble={kind} className="font-semibold text-warn">
-      {troubleSentences[kind]({ tags: ids.map((id) => names.get(id) ?? String(id)).join(", ") })}
-    </p>
-  ));
 }

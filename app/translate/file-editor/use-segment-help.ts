@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import type { SegmentHelp } from "#features/files/file-view.ts";
 import { createFileEditorClient } from "./file-editor-client.ts";
 
@@ -8,11 +9,19 @@ export type HelpState = { id: string | null; state: "asking" | "there" | "failed
 const askDelayMs = 150;
 const kept = 50;
 
-/** What helps with the segment that someone is at; asked for once. */
-export function useSegmentHelp(fileId: string, id: string | null): HelpState {
+/**
+ * What helps with the segment that someone is at; asked for once, and again when something else is wrong with it. What was known stays
+ * until then.
+ */
+export function useSegmentHelp(editor: DocumentEditor, fileId: string, id: string | null): HelpState {
+  const find = () => (id === null ? undefined : editor.segment(id));
+  const segment = useSyncExternalStore(editor.subscribe, find, find);
   const [known, setKnown] = useState<ReadonlyMap<string, SegmentHelp>>(new Map());
   const [failedId, setFailedId] = useState<string | null>(null);
-  const isKnown = id !== null && known.has(id);
+  const help = id === null ? null : (known.get(id) ?? null);
+  // Only what is saved has findings: what is being typed asks for nothing.
+  const marked = segment !== undefined && segment.findings.length > 0 ? segment.target : undefined;
+  const isKnown = help !== null && (marked === undefined || marked === help.target);
   useEffect(() => {
     if (id === null || isKnown) return;
     const stop = new AbortController();
@@ -20,7 +29,16 @@ export function useSegmentHelp(fileId: string, id: string | null): HelpState {
       createFileEditorClient(fileId)
         .help(id, stop.signal)
         .then(
-          (help) => setKnown((before) => new Map([...before, [id, help] as const].slice(-kept))),
+          (answer) =>
+            setKnown(
+              (before) =>
+                new Map(
+                  [...before]
+                    .filter(([other]) => other !== id)
+                    .concat([[id, answer]])
+                    .slice(-kept),
+                ),
+            ),
           () => stop.signal.aborted || setFailedId(id),
         );
     }, askDelayMs);
@@ -28,7 +46,6 @@ export function useSegmentHelp(fileId: string, id: string | null): HelpState {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [fileId, id, isKnown]);
-  const help = id === null ? null : (known.get(id) ?? null);
+  }, [fileId, id, isKnown, marked]);
   return { id, help, state: help !== null ? "there" : failedId === id ? "failed" : "asking" };
 }

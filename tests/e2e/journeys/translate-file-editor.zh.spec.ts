@@ -58,11 +58,12 @@ test("three segments are edited, a term is put in, and the file comes back with 
   releaseSave();
 
   await editor.cell(2).click();
-  await expect(editor.panel.getByText(message("translator_finding_term"))).toBeVisible();
+  await expect(editor.extras.getByText(message("translator_finding_term"))).toBeVisible();
   await editor.text(2).fill("Jeden Morgen brennt der ");
-  await editor.panel.getByRole("button", { name: message("file_editor_insert_term", { term: "Backofen" }) }).click();
+  await editor.extras.getByRole("button", { name: message("file_editor_term_count", { count: 1 }) }).click();
+  await editor.extras.getByRole("button", { name: message("file_editor_insert_term", { term: "Backofen" }) }).click();
   await expect(editor.text(2)).toHaveValue("Jeden Morgen brennt der Backofen");
-  await expect(editor.panel.getByText(message("file_editor_term_there"))).toBeVisible();
+  await expect(editor.extras.getByText(message("file_editor_term_there"))).toBeVisible();
   await editor.cell(3).click();
   await editor.text(3).fill("Zeile 3 des Plans.");
   await editor.text(3).press("Escape");
@@ -72,6 +73,38 @@ test("three segments are edited, a term is put in, and the file comes back with 
   expect(await editor.download()).toBe(
     "Das **alte** Haus steht am Ende der Gasse.\n\nJeden Morgen brennt der Backofen\n\nZeile 3 des Plans.",
   );
+});
+
+test("a number that changed is told, mended by a press in the open field, brought back by undo, and the finding goes", {
+  tag: "@gate",
+}, async ({ page, editor, translated, segmentsOf, localized, message }) => {
+  const file = await translated({
+    name: "plan.md",
+    text: ["Line 7 of the plan can be read here.", "Line 10 of the plan can be read here."].join("\n\n"),
+  });
+  await page.goto(localized(`/translate/files/${file.id}`));
+  await editor.alive();
+  await editor.cell(2).click();
+  const says = message("file_editor_says_both", { expected: "\u206810\u2069", found: "\u2068109\u2069" });
+  await expect(editor.extras).toContainText(`${message("file_editor_number_changed")} ${says}`);
+  const putIn = editor.extras.getByRole("button", { name: `${message("file_editor_put_in")} 10`, exact: true });
+  await putIn.click();
+  await expect(editor.text(2)).toBeFocused();
+  await expect(editor.text(2)).toHaveValue("Zeile 10 des Plans ist hier zu lesen.");
+  await expect(page.getByRole("status").filter({ hasText: message("file_editor_put_in_done", { text: "10" }) })).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expect(editor.text(2)).toHaveValue("Zeile 109 des Plans ist hier zu lesen.");
+  // By keys alone: out of the field, to its actions, and back into it.
+  await editor.text(2).press("Escape");
+  await expect(editor.cell(2)).toBeFocused();
+  await expect(putIn).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(putIn).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(editor.text(2)).toBeFocused();
+  await editor.expectSaved();
+  await expect(editor.extras.getByText(message("file_editor_number_changed"))).toHaveCount(0);
+  expect((await segmentsOf(file.id))[1]).toMatchObject({ target: "Zeile 10 des Plans ist hier zu lesen.", findings: [] });
 });
 
 test("one of 500 segments is changed and the file made anew: it differs only there, nothing is charged, the preview shows it", async ({
@@ -307,7 +340,7 @@ test("a translation is filled in wherever the same text stands, by one press, an
   await editor.alive();
   await editor.cell(3).click();
   await editor.text(3).fill("Planzeile 1");
-  const fill = editor.panel.getByRole("button", { name: message("file_editor_fill_repeats", { count: 2 }), exact: true });
+  const fill = editor.extras.getByRole("button", { name: message("file_editor_fill_repeats", { count: 2 }), exact: true });
   await expect(fill).toBeVisible();
   await page.keyboard.press("Control+Shift+Enter");
   await expect(editor.note).toContainText(message("file_editor_filled", { count: 2 }));
@@ -324,7 +357,13 @@ test("a translation is filled in wherever the same text stands, by one press, an
   expect(await targets()).toEqual(["Planzeile 1", before[1], "Planzeile 1", before[3], "Planzeile 1"]);
 });
 
-test("the editor, its preview and its panel have no serious fault of accessibility", async ({ page, editor, translated, localized }) => {
+test("the editor with its open segment and its preview have no serious fault of accessibility", async ({
+  page,
+  editor,
+  translated,
+  localized,
+  message,
+}) => {
   const file = await translated({ name: "plan.md", text: [bold, planOf(12)].join("\n\n") });
   await page.goto(localized(`/translate/files/${file.id}`));
   await editor.alive();

@@ -1,0 +1,76 @@
+import { lengthOf, tagTroubles } from "#features/files/editor/segment-tags.ts";
+import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
+import type { Finding, FindingKind } from "#features/translation/checks/finding.ts";
+import { findingSentences } from "#features/translation/sentences/finding-sentences.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { tagName } from "./editor-words.ts";
+
+/** What is wrong with a segment, in one line: a short statement, and what exactly or what to do about it. */
+export type FindingLine = { key: string; lead: string; detail: string | null };
+
+type Explained = SegmentHelp["findings"][number];
+
+const advice: Partial<Record<FindingKind, () => string>> = {
+  echo: m.file_editor_advice_echo,
+  script: m.file_editor_advice_write_anew,
+  reply: m.file_editor_advice_write_anew,
+  missing: m.file_editor_advice_missing,
+  length: m.file_editor_advice_length,
+  placeholder: m.file_editor_advice_placeholder,
+  number: m.file_editor_advice_number,
+  url: m.file_editor_advice_number,
+  term: m.file_editor_advice_term,
+};
+
+const statements: Partial<Record<FindingKind, { changed(): string; missing(): string }>> = {
+  number: { changed: m.file_editor_number_changed, missing: m.file_editor_number_missing },
+  url: { changed: m.file_editor_url_changed, missing: m.file_editor_url_missing },
+  placeholder: { changed: m.file_editor_placeholder_changed, missing: m.file_editor_placeholder_missing },
+};
+
+const troubleSentences = {
+  missing: m.file_editor_tags_missing,
+  doubled: m.file_editor_tags_doubled,
+  crossed: m.file_editor_tags_crossed,
+} as const;
+
+/** The explanations of what is wrong with a segment's target; none while they are of another target. */
+export const explainedOf = ({ target, findings }: FileSegment, help: SegmentHelp | null): Explained[] =>
+  help === null || help.target !== target ? [] : help.findings.filter((one) => findings.some((finding) => isSame(finding, one)));
+
+/** All that is wrong with a segment: no answer, tags, too long, and what the checks found; each line once. */
+export function findingLines(segment: FileSegment, explained: readonly Explained[]): FindingLine[] {
+  if (segment.target === null) return segment.state === "open" ? [] : [{ key: "none", lead: m.file_editor_no_answer(), detail: null }];
+  const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
+  const lines = tagTroubles(segment).map(({ kind, ids }): FindingLine => {
+    const tags = ids.map((id) => names.get(id) ?? String(id)).join(", ");
+    return { key: kind, lead: troubleSentences[kind]({ tags }), detail: null };
+  });
+  const length = lengthOf(segment);
+  if (length?.isOver) {
+    const numbers = { count: String(length.count), max: String(length.max) };
+    lines.push({ key: "length", lead: m.file_editor_too_long(numbers), detail: null });
+  }
+  const found = segment.findings.map((finding) => lineOf(finding, explained.find((one) => isSame(one, finding)) ?? null));
+  return [...lines, ...new Map(found.map((line) => [line.key, line])).values()];
+}
+
+function lineOf(finding: Finding, explained: Explained | null): FindingLine {
+  const { kind } = finding;
+  const statement = statements[kind];
+  const [expected, found] = [isolated(explained?.expected ?? null), isolated(explained?.found ?? null)];
+  const line = (lead: string, detail: string | null) => ({ key: `${lead} ${detail}`, lead, detail });
+  if (statement !== undefined && expected !== null) {
+    if (found === null) return line(statement.missing(), m.file_editor_says_source({ expected }));
+    const lead = explained?.isDate === true ? m.file_editor_date_changed() : statement.changed();
+    return line(lead, m.file_editor_says_both({ expected, found }));
+  }
+  const [lead = ""] = findingSentences({ state: "marked", findings: [finding] });
+  const details = [found === null ? null : m.file_editor_says_target({ found }), advice[kind]?.() ?? null];
+  return line(lead, details.filter((detail) => detail !== null).join(" ") || null);
+}
+
+/** Words of a text within a sentence of the page, which may run the other way (Unicode isolates). */
+const isolated = (words: string | null): string | null => (words === null ? null : `\u2068${words.trim()}\u2069`);
+
+const isSame = (a: Finding, b: Finding): boolean => a.kind === b.kind && a.start === b.start && a.end === b.end;
