@@ -53,7 +53,9 @@ export function SegmentActionRow(props: SegmentActionRowProps) {
           <span>
             {fix.start === fix.end ? m.file_editor_add() : m.file_editor_put_in()}{" "}
             <bdi lang={languages.to.lang}>
-              <ins className="wrap-anywhere underline underline-offset-3">{fix.text.trim()}</ins>
+              <ins className="rounded-none bg-transparent p-0 wrap-anywhere text-inherit underline decoration-current underline-offset-3 shadow-none">
+                {fix.text.trim()}
+              </ins>
             </bdi>
           </span>
         </Button>
