@@ -4,8 +4,8 @@ import type { PageWindow } from "#features/files/editor/page-window.ts";
 
 /** Of the height of the page's column: further away, the way there isn't shown. */
 const nearBy = 2;
-/** Space above the first text of a part, in px: its name is there. */
-const titleRoom = 56;
+/** Space above the first text of a part, in px: its name is there, and of a sheet the letters of the columns. */
+const titleRoom = 96;
 
 type Goal = { id: string; isAtTop: boolean };
 
