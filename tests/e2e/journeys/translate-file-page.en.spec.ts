@@ -36,7 +36,7 @@ test("the page beside the segments shows what is typed, leads to a segment, and 
   await editor.text(5).press("Escape");
   await page.keyboard.press("End");
   await expect(text(120)).toBeInViewport();
-  await page.getByRole("button", { name: message("file_editor_original") }).click();
+  await editor.button("file_editor_original").click();
   await expect(page.locator('[data-text="120"]')).toContainText("Line 120");
 });
 
