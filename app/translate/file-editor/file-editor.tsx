@@ -184,7 +184,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     isFilling,
     onFix(fix) {
       putInFix(editor, latest.current.id, fix, edit);
-      setSaid(m.file_editor_put_in_done({ text: fix.text.trim() }));
+      setSaid(m.file_editor_fixed({ text: fix.text.trim() }));
     },
     onInsertTerm: (term) => insertTerm(editor, latest.current.id, term, edit),
     onUseMatch: (index) => void handleMatch(index),

@@ -51,7 +51,7 @@ export function SegmentActionRow(props: SegmentActionRowProps) {
           onClick={() => actions.onFix(fix)}
         >
           <span>
-            {fix.start === fix.end ? m.file_editor_add() : m.file_editor_put_in()}{" "}
+            {fix.start === fix.end ? m.file_editor_add() : m.file_editor_change_to()}{" "}
             <bdi lang={languages.to.lang}>
               <ins className="rounded-none bg-transparent p-0 wrap-anywhere text-inherit underline decoration-current underline-offset-3 shadow-none">
                 {fix.text.trim()}

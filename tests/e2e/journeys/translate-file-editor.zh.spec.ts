@@ -87,11 +87,11 @@ test("a number that changed is told, mended by a press in the open field, brough
   await editor.cell(2).click();
   const says = message("file_editor_says_both", { expected: "\u206810\u2069", found: "\u2068109\u2069" });
   await expect(editor.extras).toContainText(`${message("file_editor_number_changed")} ${says}`);
-  const putIn = editor.extras.getByRole("button", { name: `${message("file_editor_put_in")} 10`, exact: true });
+  const putIn = editor.extras.getByRole("button", { name: `${message("file_editor_change_to")} 10`, exact: true });
   await putIn.click();
   await expect(editor.text(2)).toBeFocused();
   await expect(editor.text(2)).toHaveValue("Zeile 10 des Plans ist hier zu lesen.");
-  await expect(page.getByRole("status").filter({ hasText: message("file_editor_put_in_done", { text: "10" }) })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: message("file_editor_fixed", { text: "10" }) })).toHaveCount(1);
   await page.keyboard.press("Control+z");
   await expect(editor.text(2)).toHaveValue("Zeile 109 des Plans ist hier zu lesen.");
   // By keys alone: out of the field, to its actions, and back into it.
