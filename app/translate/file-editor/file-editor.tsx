@@ -202,6 +202,15 @@ export function FileEditor({ page, answer }: FileEditorProps) {
           isTranslated ? (
             <>
               {hasPage ? <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={handleView} /> : null}
+              {isWide === false ? null : (
+                <span className="flex items-center gap-1 max-lg:hidden noscript:hidden">
+                  <DensitySwitch density={density} onDensity={setDensity} />
+                  <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex rounded-control px-2 text-muted hover:text-ink">
+                    <Icon name="keyboard" />
+                    <span className="sr-only">{m.file_editor_keys()}</span>
+                  </CallButton>
+                </span>
+              )}
               <span className={clsx("flex items-center gap-1 noscript:hidden", view === "preview" && "max-lg:hidden")}>
                 <IconButton
                   icon="undo-2"
@@ -268,11 +277,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                   }}
                 />
                 <span className="ml-auto flex items-center gap-1 noscript:hidden">
-                  <DensitySwitch density={density} onDensity={setDensity} />
-                  <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
-                    <Icon name="keyboard" />
-                    {m.file_editor_keys()}
-                  </CallButton>
+                  {isWide === false ? <DensitySwitch density={density} onDensity={setDensity} /> : null}
                   <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
                     {m.file_editor_find_button()}
                   </Button>

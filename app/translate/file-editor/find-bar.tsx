@@ -7,6 +7,7 @@ import { maxQueryLength } from "#features/files/editor/segment-filter.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { unsavedSentence } from "./unsaved-sentence.ts";
 
 type FindBarProps = {
@@ -63,27 +64,39 @@ export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, on
       method="get"
       onSubmit={handleSubmit}
       className={clsx(
-        "grid min-w-0 flex-1 basis-96 gap-1 text-sm",
+        "grid min-w-0 flex-1 gap-1 text-sm max-lg:basis-96",
+        isReplacing || filter.query !== "" ? "lg:basis-96" : "lg:basis-64",
         // Narrow screens have a button for it; without JavaScript there is none to press.
         !isReplacing && filter.query === "" && "max-lg:[@media(scripting:enabled)]:hidden",
       )}
     >
       <span className="flex flex-wrap items-center gap-2">
         {filter.name === "all" ? null : <input type="hidden" name="show" value={filter.name} />}
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label={m.file_editor_find()}
-          placeholder={m.file_editor_find()}
-          defaultValue={filter.query}
-          onKeyDown={handleKey}
-          maxLength={maxQueryLength}
-          className={fieldClass}
-        />
-        <Button type="submit" size="sm">
-          {filter.query === "" ? m.file_editor_find_button() : m.file_editor_find_next()}
-        </Button>
+        <span className="relative min-w-0 max-w-72 flex-1 basis-36">
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            aria-label={m.file_editor_find()}
+            placeholder={m.file_editor_find()}
+            defaultValue={filter.query}
+            onKeyDown={handleKey}
+            maxLength={maxQueryLength}
+            className="field h-9 w-full pl-9"
+          />
+          <button
+            type="submit"
+            aria-label={m.file_editor_find_button()}
+            className="absolute inset-y-0 left-0 grid w-9 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <Icon name="search" />
+          </button>
+        </span>
+        {filter.query === "" ? null : (
+          <Button type="submit" size="sm">
+            {m.file_editor_find_next()}
+          </Button>
+        )}
         <span role="status" className="text-muted tabular-nums">
           {filter.query === "" ? null : m.file_editor_found({ count: total })}
         </span>
