@@ -16,6 +16,8 @@ type EntrancePageProps = {
   children: ReactNode;
 };
 
+const names = { login: m.account_sign_in, "sign-up": m.account_create };
+
 /**
  * Signing in or up: the form on one side, on the other the text that waits meanwhile and what an account adds. The figures stand in the
  * middle whether or not there is a text, which appears above them once the page is alive.
@@ -28,16 +30,18 @@ export function EntrancePage({ title, page, redirectTo, gains, children }: Entra
         <div className="grid w-full max-w-100 gap-4">
           <h1 className="text-2xl">{title}</h1>
           <nav aria-label={m.account_entrances()} className={`${segmentsClass} justify-self-start`}>
-            {(["login", "sign-up"] as const).map((one) => (
-              <a
-                key={one}
-                href={accountPath(one, locale, redirectTo)}
-                aria-current={one === page ? "page" : undefined}
-                className={segmentClass}
-              >
-                {one === "login" ? m.account_sign_in() : m.account_create()}
-              </a>
-            ))}
+            {(["login", "sign-up"] as const).map((one) =>
+              // No link to the page itself: it would drop what was typed.
+              one === page ? (
+                <span key={one} aria-current="page" className={segmentClass}>
+                  {names[one]()}
+                </span>
+              ) : (
+                <a key={one} href={accountPath(one, locale, redirectTo)} className={segmentClass}>
+                  {names[one]()}
+                </a>
+              ),
+            )}
           </nav>
           <div>{children}</div>
         </div>

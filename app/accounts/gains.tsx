@@ -13,7 +13,7 @@ export function Gains({ gains }: { gains: AccountGains }) {
     { name: m.account_gain_runs(), now: format(unitsPerDay.anonymous), after: format(unitsPerDay.free) },
     { name: m.account_gain_chars(), now: format(inputChars.anonymous), after: format(inputChars.free) },
     ...(giftTokens > 0 ? [gift] : []),
-    { name: m.account_gain_work(), now: m.account_gain_here(), after: m.account_gain_everywhere() },
+    { name: m.account_gain_work(), now: m.account_gain_here(), after: m.account_gain_account() },
   ];
   return (
     <section aria-labelledby="account-gains" className="w-full max-w-130">
@@ -33,7 +33,7 @@ export function Gains({ gains }: { gains: AccountGains }) {
               {m.account_gain_now()}
             </th>
             <th scope="col" className="text-right font-medium">
-              {m.account_gain_then()}
+              {m.account_gain_signed_in()}
             </th>
           </tr>
         </thead>

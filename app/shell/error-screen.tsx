@@ -40,7 +40,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
         <p className="mt-8 flex flex-wrap gap-3">
           {canReload ? (
-            <button type="button" onClick={() => location.reload()} className={buttonClass("primary")}>
+            // The address is asked for anew: a form that was posted is not posted again.
+            <button
+              type="button"
+              onClick={() => location.assign(location.pathname + location.search)}
+              className={buttonClass("primary", "md", "noscript:hidden")}
+            >
               {m.build_reload()}
             </button>
           ) : null}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -21,7 +22,13 @@ type LanguageBarProps = {
 /** From, swap, to; on phones in two lines where the names are long, so that none is cut. Native selects: they search by typing, work on phones and without JavaScript. */
 export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair, onSwap }: LanguageBarProps) {
   return (
-    <div className="mb-1 flex flex-wrap items-center gap-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-3">
+    <div
+      className={clsx(
+        "mb-1 flex flex-wrap items-center gap-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-3",
+        // Once a language is detected, its name is longer: nothing moves while someone types.
+        pair.from === autoDetect && "max-sm:*:last:basis-full",
+      )}
+    >
       <LanguageSelect
         name="from"
         label={m.translator_from()}
