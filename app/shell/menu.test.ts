@@ -24,6 +24,14 @@ it("marks the nearest item above a page", () => {
   expect(currentItem(menu, "/")).toBeNull();
 });
 
+it("counts one prompt and one image tool to the room of all of them, in both languages", () => {
+  const rooms = [item("/prompts"), item("/images")];
+  expect(currentItem(toMenu(rooms, "en"), "/prompt/0000000000000000000000aaaa")?.href).toBe("/prompts");
+  expect(currentItem(toMenu(rooms, "zh"), "/zh/prompt/0000000000000000000000aaaa/edit")?.href).toBe("/zh/prompts");
+  expect(currentItem(toMenu(rooms, "en"), "/image")?.href).toBe("/images");
+  expect(currentItem(toMenu(rooms, "en"), "/prompting")).toBeNull();
+});
+
 it("keeps what stands within an item, as a group or in one line, and leaves out what may not be shown there", () => {
   const group = { ...item("/write"), icon: "★", children: [item("/write/social"), item("javascript:alert(1)", true)] };
   const menu = toMenu([group, item("/prompts")], "en");
