@@ -71,7 +71,9 @@ function Card({ prompt }: { prompt: PromptCard }) {
 function Facts({ prompt: { preview, isDraft, runs, likes, author } }: { prompt: PromptCard }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      {isDraft ? <Badge>{m.prompt_state_draft()}</Badge> : <TestedOn preview={preview} />}
+      {isDraft ? <Badge>{m.prompt_state_draft()}</Badge> : null}
+      {/* An output that stands on a card says where it comes from, a draft's too. */}
+      {isDraft && preview.kind === "template" ? null : <TestedOn preview={preview} />}
       <span className="facts empty:hidden">
         {runs > 0 ? <span>{runsText(runs)}</span> : null}
         {author === null ? null : <span className="min-w-0 truncate">{author}</span>}
