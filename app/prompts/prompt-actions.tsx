@@ -18,7 +18,7 @@ export function PromptActions({ prompt }: { prompt: PromptPage }) {
       <form method="post">
         <Button type="submit" size="sm" name="intent" value="fork">
           <Icon name="git-fork" />
-          {m.prompt_fork()}
+          {prompt.isOwn ? m.prompt_copy() : m.prompt_fork()}
         </Button>
       </form>
       {prompt.isOwn ? (
