@@ -110,7 +110,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
           </label>
           <textarea
             id={id}
-            rows={1}
+            rows={2}
             value={text}
             placeholder={m.prompt_follow_up_placeholder()}
             onChange={(event) => {
@@ -118,7 +118,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
               refresh();
             }}
             onKeyDown={handleKey}
-            className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4.5 pt-3 pb-0.5 text-touch outline-none placeholder:text-muted"
+            className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4.5 pt-3 pb-0.5 text-touch outline-hidden placeholder:text-muted"
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 pr-2.5 pb-2.5 pl-4.5">
             <PageLink to={`/ask/${conversationId}`} className="text-xs text-muted underline-offset-4 hover:text-ink hover:underline">
