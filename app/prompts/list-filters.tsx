@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -75,11 +76,12 @@ export function ListFilters({ list, tags, total }: ListFiltersProps) {
 }
 
 function TagChip({ list, tag }: { list: ListQuery; tag: TagChoice }) {
+  const isChosen = list.tags.includes(tag.slug);
   return (
-    <Chip to={listAddress(withTag(list, tag.slug))} isChosen={list.tags.includes(tag.slug)}>
+    <Chip to={listAddress(withTag(list, tag.slug))} isChosen={isChosen}>
       <TagDot thread={tag.thread} />
       {tag.name}
-      <span aria-hidden="true" className="text-2xs tabular-nums opacity-70">
+      <span aria-hidden="true" className={clsx("text-2xs tabular-nums", !isChosen && "text-muted")}>
         {tag.count}
       </span>
     </Chip>
