@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
@@ -17,14 +17,13 @@ type ListFiltersProps = {
   total: number | null;
 };
 
-/** Tags that are in sight; of more, those that are not chosen are behind a word. */
+/** Tags that are in sight; more are behind a word. */
 const maxTags = 16;
 
 /** What a list is sifted and sorted by, each a link that puts itself in or out. On phones one row that scrolls, with the chosen ones first. */
 export function ListFilters({ list, tags, total }: ListFiltersProps) {
   const { isOwn, isChoice } = list;
-  const isShown = (tag: TagChoice, index: number) => index < maxTags || list.tags.includes(tag.slug);
-  const rest = tags.filter((tag, index) => !isShown(tag, index));
+  const rest = tags.slice(maxTags);
   return (
     <div className="my-6 flex flex-wrap items-center gap-2">
       <div className="chip-row">
@@ -43,24 +42,12 @@ export function ListFilters({ list, tags, total }: ListFiltersProps) {
           </Chip>
         </nav>
         <nav aria-label={m.prompts_tags()} className="contents">
-          {tags.filter(isShown).map((tag) => (
+          {tags.slice(0, maxTags).map((tag) => (
             <TagChip key={tag.slug} list={list} tag={tag} />
           ))}
         </nav>
       </div>
-      {rest.length === 0 ? null : (
-        <details className="open:basis-full">
-          <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-            <Icon name="chevron-down" />
-            {m.prompts_tags_more({ count: rest.length })}
-          </summary>
-          <nav aria-label={m.prompts_tags_more({ count: rest.length })} className="mt-2 flex flex-wrap gap-2">
-            {rest.map((tag) => (
-              <TagChip key={tag.slug} list={list} tag={tag} />
-            ))}
-          </nav>
-        </details>
-      )}
+      {rest.length === 0 ? null : <MoreTags list={list} tags={rest} />}
       {list.tags.length < 2 ? null : (
         <ChoiceLinks
           label={m.prompts_match()}
@@ -72,6 +59,25 @@ export function ListFilters({ list, tags, total }: ListFiltersProps) {
       )}
       {isOwn ? null : <SortLinks list={list} />}
     </div>
+  );
+}
+
+/** Open at first where a chosen one is inside; a tag stays where it is when it is pressed, and so does the focus. */
+function MoreTags({ list, tags }: { list: ListQuery; tags: TagChoice[] }) {
+  const [isOpen] = useState(() => tags.some(({ slug }) => list.tags.includes(slug)));
+  const name = m.prompts_tags_more({ count: tags.length });
+  return (
+    <details open={isOpen} className="open:basis-full">
+      <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" />
+        {name}
+      </summary>
+      <nav aria-label={name} className="mt-2 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <TagChip key={tag.slug} list={list} tag={tag} />
+        ))}
+      </nav>
+    </details>
   );
 }
 
