@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { ChoiceLinks } from "./choice-links.tsx";
@@ -49,13 +50,18 @@ export function ListFilters({ list, tags, total }: ListFiltersProps) {
       </div>
       {rest.length === 0 ? null : <MoreTags list={list} tags={rest} />}
       {list.tags.length < 2 ? null : (
-        <ChoiceLinks
-          label={m.prompts_match()}
-          choices={[
-            { to: listAddress({ ...list, match: "all" }), name: m.prompts_match_all(), isChosen: list.match === "all" },
-            { to: listAddress({ ...list, match: "any" }), name: m.prompts_match_any(), isChosen: list.match === "any" },
-          ]}
-        />
+        <>
+          <ChoiceLinks
+            label={m.prompts_match()}
+            choices={[
+              { to: listAddress({ ...list, match: "all" }), name: m.prompts_match_all(), isChosen: list.match === "all" },
+              { to: listAddress({ ...list, match: "any" }), name: m.prompts_match_any(), isChosen: list.match === "any" },
+            ]}
+          />
+          <PageLink to={listAddress({ ...list, tags: [] })} preventScrollReset className={buttonClass("quiet", "xs")}>
+            {m.prompts_tags_clear()}
+          </PageLink>
+        </>
       )}
       {isOwn ? null : <SortLinks list={list} />}
     </div>
