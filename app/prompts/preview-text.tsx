@@ -8,15 +8,18 @@ export function PreviewText({ preview: { kind, text }, fields }: Pick<PromptCard
   const demo = m.shell_demo_label();
   // Demo output says so itself; beside it a label does.
   const shown = text.startsWith(demo) ? text.slice(demo.length).trimStart() : text;
-  return shown.split("**").map((part, index) =>
+  return shown.split(/(?<!\\)\*\*/).map((part, index) =>
     index % 2 === 0 ? (
-      part
+      withAsterisks(part)
     ) : (
       // Parts have no identity but their place.
       // oxlint-disable-next-line react/no-array-index-key
       <b key={index} className="font-semibold text-ink">
-        {part}
+        {withAsterisks(part)}
       </b>
     ),
   );
 }
+
+/** In a preview `**` is the sign of bold words, and an asterisk of the text is `\*`. */
+const withAsterisks = (text: string): string => text.replaceAll("\\*", "*");

@@ -84,7 +84,7 @@ function toPreview({ samples, opening }: ListedPrompt["preview"], locale: Locale
     return { text: asOpening(text), lang, kind: "template", tested: null };
   }
   return {
-    text: sample.text.replace(/^- /gm, "• "),
+    text: sample.text.replace(/^( *)- /gm, "$1• "),
     lang: sample.locale === locale ? undefined : languageTags[sample.locale],
     kind: sample.origin,
     tested: sample.testedAt === null ? null : { day: formatDay(sample.testedAt, locale, "medium"), model: sample.model ?? "" },

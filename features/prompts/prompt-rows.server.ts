@@ -169,10 +169,10 @@ const withoutMarks = (markdown: string): string =>
     .replace(/\n{2,}/g, "\n")
     .trim();
 
-/** The start of a text, without a truncated placeholder. */
+/** The start of a text, without a truncated placeholder or sign. */
 function startOf(text: string, locale: Locale): string {
   const points = [...text];
   if (points.length <= shownLength[locale]) return text;
   const start = points.slice(0, shownLength[locale]).join("");
-  return `${start.replace(/\{\{?[^{}]*\}?$/, "").trimEnd()}…`;
+  return `${start.replace(/\{\{?[^{}]*\}?$|[\\*]+$/, "").trimEnd()}…`;
 }

@@ -60,7 +60,7 @@ export type PromptSummary = {
 export type PromptSample = {
   locale: Locale;
   origin: Origin | "example";
-  /** Plain text, but bold words and headings stay between `**`. */
+  /** Plain text, but bold words and headings stay between `**`, and an asterisk of the text is `\*`. */
   text: string;
   /** When it was kept, in ISO 8601; null for an example. */
   testedAt: string | null;

@@ -38,7 +38,9 @@ describe("I09: costly Markdown in a text file", () => {
 });
 
 it("keeps bold words and headings between their signs where that is asked for", () => {
-  const text = "## The week\n\n- **Red** *Mail*: two __providers **and** one__\n\n** not bold";
-  expect(toPlainText(text, null, { keepsBold: true })).toBe("**The week**\n\n- **Red** Mail: two **providers and one**\n\n** not bold\n");
+  const text = "## The week\n\n- **Red** *Mail*: two __providers **and** one__\n\n** not bold, `2**10`\n\n```\nsrc/**/*.ts\n```";
+  expect(toPlainText(text, null, { keepsBold: true })).toBe(
+    "**The week**\n\n- **Red** Mail: two **providers and one**\n\n\\*\\* not bold, 2\\*\\*10\n\nsrc/\\*\\*/\\*.ts\n",
+  );
   expect(toPlainText("**Red**")).toBe("Red\n");
 });

@@ -7,7 +7,7 @@ import { withLabel } from "../markdown/with-label.ts";
 
 /**
  * Writes a text without Markdown's characters: lists keep their marks, links their address, tables become tab-separated lines. Costly
- * Markdown stays as it is. `keepsBold`: bold words and headings are written between `**`.
+ * Markdown stays as it is. `keepsBold`: bold words and headings are written between `**`, each asterisk of the text as `\*`.
  */
 export function toPlainText(markdown: string, label: string | null = null, { keepsBold = false } = {}): string {
   const labelled = withLabel(markdown, label);
@@ -83,11 +83,14 @@ function textOf(node: Nodes): string {
   return "children" in node ? inlineToText(node.children as PhrasingContent[]) : "";
 }
 
-/** The same with what is bold, and headings, as words between `**`; what is bold within them is part of it. */
+/** The same with what is bold, and headings, as words between `**`; what is bold within them is part of it. Asterisks of the text are `\*`. */
 function withBold<Node extends Nodes>(node: Node): Node {
+  if ("value" in node) return { ...node, value: escapeAsterisks(node.value) };
   if (!("children" in node)) return node;
   const words = textOf(node);
   if ((node.type === "strong" || node.type === "heading") && words.trim() !== "")
-    return { ...node, children: [{ type: "text", value: `**${words}**` }] };
+    return { ...node, children: [{ type: "text", value: `**${escapeAsterisks(words)}**` }] };
   return { ...node, children: node.children.map((child) => withBold(child as Nodes)) };
 }
+
+const escapeAsterisks = (text: string): string => text.replaceAll("*", "\\*");
