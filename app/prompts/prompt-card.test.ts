@@ -58,6 +58,6 @@ it("gives a tag the thread of its colour, and none for grey or what is no colour
 it("cuts an output to what a card has room for, and shows more of it where there is more room", () => {
   const long: PromptSample = { ...english, text: `- One\n- ${"a".repeat(280)}` };
   const { text } = toPromptCard(listed([long]), "en").preview;
-  expect([text.length, text.startsWith("• One\n• aaa")]).toEqual([230, true]);
+  expect(text).toBe(`• One\n• ${"a".repeat(222)}…`);
   expect(toLargePromptCard(listed([long]), "en").preview.text).toHaveLength(288);
 });

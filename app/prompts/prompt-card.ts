@@ -63,16 +63,14 @@ export const toTagMarks = (tags: readonly PromptTag[], locale: Locale): TagMark[
 /** Without empty lines, and without the signs of bold words, which a template does not make bold. */
 const asOpening = (text: string): string => text.replace(/\n\s*\n/g, "\n").replaceAll("**", "");
 
-/** As much as the sheet of a card has room for on a wide phone, in code points. */
+/** About as much as the sheet of a card has room for, in code points. */
 const cardLength: Record<Locale, number> = { en: 230, zh: 120 };
 
 function shortened(text: string, locale: Locale): string {
   const points = [...text];
   if (points.length <= cardLength[locale]) return text;
-  return points
-    .slice(0, cardLength[locale])
-    .join("")
-    .replace(/\{\{?[^{}]*\}?$/, "");
+  const start = points.slice(0, cardLength[locale]).join("");
+  return `${start.replace(/\{\{?[^{}]*\}?$|[\\*]+$/, "").trimEnd()}…`;
 }
 
 /** An output in the page's language goes before one in the other, and what shows something before the demo's. */
