@@ -52,8 +52,9 @@ export default function Prompts({ loaderData, actionData }: Route.ComponentProps
   const { list, tags, total, choices, prompts, next, nearest, imported } = loaderData;
   const [first, ...others] = choices;
   const shown = [...others, ...prompts];
-  const hasNoneYet = list.isOwn && prompts.length === 0 && list.query === "" && list.tags.length === 0;
-  const isTitled = list.query !== "" || prompts.length === 0 || list.isOwn;
+  const count = choices.length + prompts.length;
+  const hasNoneYet = list.isOwn && count === 0 && list.query === "" && list.tags.length === 0;
+  const isTitled = list.query !== "" || count === 0 || list.isOwn;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -78,12 +79,12 @@ export default function Prompts({ loaderData, actionData }: Route.ComponentProps
         {hasNoneYet ? <UnwrittenPage className="mx-auto mb-4 w-44 text-muted" /> : null}
         <div role="status">
           <h2 id="prompts-found" className={headingClass(!isTitled, hasNoneYet)}>
-            {hasNoneYet ? m.prompts_own_none() : headingOf(list, prompts.length, next !== null)}
+            {hasNoneYet ? m.prompts_own_none() : headingOf(list, count, next !== null)}
           </h2>
         </div>
-        {shown.length > 0 ? (
+        {count > 0 ? (
           <>
-            <PromptList prompts={shown} />
+            {shown.length === 0 ? null : <PromptList prompts={shown} />}
             <MorePrompts key={listAddress(list)} list={list} next={next} />
           </>
         ) : hasNoneYet ? (
