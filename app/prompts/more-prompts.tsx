@@ -7,15 +7,23 @@ import { type ListQuery, listAddress } from "./list-query.ts";
 import type { PromptPart } from "./next-part.ts";
 import { PromptList } from "./prompt-list.tsx";
 
+type MorePromptsProps = {
+  list: ListQuery;
+  /** Cursor of the next part; null at the end. */
+  next: string | null;
+  /** Ids of what stands above the list out of turn and is not repeated in it. */
+  above: readonly string[];
+};
+
 /** What comes after a part of a list: a link, which without JavaScript leads there; pressed, the next part is in its place. */
-export function MorePrompts({ list, next }: { list: ListQuery /** Cursor of the next part; null at the end. */; next: string | null }) {
+export function MorePrompts({ list, next, above }: MorePromptsProps) {
   const [part, setPart] = useState<PromptPart | "coming" | null>(null);
   if (next === null) return null;
   if (part !== null && part !== "coming")
     return (
       <div className="mt-5">
-        <PromptList prompts={part.prompts} />
-        <MorePrompts list={list} next={part.next} />
+        <PromptList prompts={part.prompts.filter(({ id }) => !above.includes(id))} />
+        <MorePrompts list={list} next={part.next} above={above} />
       </div>
     );
   const address = localizePath(listAddress(list, next), getLocale());

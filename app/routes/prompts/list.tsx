@@ -85,7 +85,7 @@ export default function Prompts({ loaderData, actionData }: Route.ComponentProps
         {count > 0 ? (
           <>
             {shown.length === 0 ? null : <PromptList prompts={shown} />}
-            <MorePrompts key={listAddress(list)} list={list} next={next} />
+            <MorePrompts key={listAddress(list)} list={list} next={next} above={choices.map(({ id }) => id)} />
           </>
         ) : hasNoneYet ? (
           <div className="mx-auto max-w-prose text-center">
