@@ -1,4 +1,12 @@
-/** The color of a tag beside its name; gray where it has none. */
+import { clsx } from "clsx";
+
+/** The color of a tag beside its name; gray where it has none, whatever it stands in. */
 export function TagDot({ thread }: { thread: number | undefined }) {
-  return <span aria-hidden="true" data-thread={thread} className="size-2 shrink-0 rounded-full bg-thread forced-colors:border" />;
+  return (
+    <span
+      aria-hidden="true"
+      data-thread={thread}
+      className={clsx("size-2 shrink-0 rounded-full forced-colors:border", thread === undefined ? "bg-control" : "bg-thread")}
+    />
+  );
 }
