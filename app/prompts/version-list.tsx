@@ -14,7 +14,7 @@ export function VersionList({ prompt, comparison }: { prompt: PromptPage; compar
     <Section id="versions" title={m.prompt_versions()} className="mt-12">
       <ol className="max-w-4xl text-sm">
         {prompt.versions.map(({ version, note, day }) => (
-          <li key={version} className="flex items-center gap-3 border-b border-line py-3">
+          <li key={version} className="flex flex-wrap items-center gap-x-3 border-b border-line py-3">
             <span
               aria-hidden="true"
               className={clsx(
@@ -24,7 +24,7 @@ export function VersionList({ prompt, comparison }: { prompt: PromptPage; compar
             >
               {version}
             </span>
-            <span className="grid min-w-0 grow">
+            <span className="grid min-w-0 grow basis-48">
               <span className={note === null ? undefined : "sr-only"}>{m.prompt_version({ version })}</span>
               {note === null ? null : <span className="break-words">{note}</span>}
               <span className="text-xs text-muted">{day}</span>
@@ -33,7 +33,7 @@ export function VersionList({ prompt, comparison }: { prompt: PromptPage; compar
               <PageLink
                 to={`/prompt/${prompt.id}?compare=${version - 1}..${version}#versions`}
                 preventScrollReset
-                className={buttonClass("quiet", "xs", "shrink-0")}
+                className={buttonClass("quiet", "xs", "ml-auto")}
               >
                 {m.prompt_compare_with({ version: version - 1 })}
               </PageLink>
