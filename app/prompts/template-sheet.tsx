@@ -29,10 +29,13 @@ export function TemplateSheet({ template, form, locale, formRef, values }: Templ
   const fields = form.fields.map(({ key, label }) => ({ key, label: label[locale] }));
   const copy = () => copyText(template.text, "markdown", null).then(flashCopied, () => toast({ text: m.result_copy_refused() }));
   return (
-    <section id="template" aria-labelledby={titleId} className="min-w-0 max-lg:mt-8 print:hidden">
+    <section id="template" aria-labelledby={titleId} className="min-w-0 max-lg:mt-8">
       <details open className="group">
-        <summary className="inline-flex min-h-8 list-none items-center gap-1.5 text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
+        <summary
+          data-paper
+          className="inline-flex min-h-8 list-none items-center gap-1.5 text-sm hover:text-accent [&::-webkit-details-marker]:hidden"
+        >
+          <Icon name="chevron-right" className="transition-transform group-open:rotate-90 print:hidden" />
           <h2 id={titleId} className="font-sans text-sm font-medium tracking-normal">
             {m.prompt_template()}
           </h2>
