@@ -53,7 +53,8 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </header>
-      <section aria-label={m.shared_page_conversation()} className="mt-6">
+      {/* What gets the focus is scrolled clear of the bar that stays below. */}
+      <section aria-label={m.shared_page_conversation()} className="mt-6 sm:**:scroll-mb-24">
         <SharedItems items={items} />
       </section>
       <aside className="mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-composer border border-line-2 bg-raised py-3.5 pr-4 pl-5 shadow-float sm:sticky sm:bottom-[calc(1.25rem+var(--bar))] short:static print:hidden">
