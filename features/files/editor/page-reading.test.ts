@@ -106,6 +106,31 @@ it("leaves out what arrives after another jump", async () => {
   expect(editor.segment("401")).toBeUndefined();
 });
 
+it("drops a jump when someone comes back before it has arrived, and one that has failed", async () => {
+  const { editor, reads, stretch } = openEditor();
+  const away = editor.showOnPage("900");
+  await editor.showOnPage("5");
+  expect(editor.state().page.isLoading).toBe(false);
+  reads[0]?.answer();
+  await away;
+  expect(stretch()).toEqual([1, 100]);
+  const failing = editor.showOnPage("900");
+  reads[1]?.fail();
+  await failing;
+  expect(editor.state().page.loadFailure?.code).toBe("network");
+  await editor.showOnPage("5");
+  expect([editor.state().page.loadFailure, stretch()]).toEqual([null, [1, 100]]);
+});
+
+it("goes on reading at the end while someone moves within what was read", async () => {
+  const { editor, reads, stretch } = openEditor();
+  const reading = editor.loadPageAfter();
+  await editor.showOnPage("5");
+  reads[0]?.answer();
+  await reading;
+  expect(stretch()).toEqual([1, 300]);
+});
+
 it("says that a reading has failed, and does it again when asked to", async () => {
   const { editor, reads, stretch } = openEditor();
   const reading = editor.loadPageAfter();

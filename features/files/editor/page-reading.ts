@@ -26,6 +26,8 @@ export function createPageReading({ list, take, now, window, show, readFailure }
   let jumps = 0;
   /** What has failed, or is under way. */
   let again: () => Promise<void> = async () => undefined;
+  /** Whether that is a jump, and not reading on. */
+  let isJump = false;
 
   function read(from: number, limit: number, join: (page: PageWindow) => PageWindow): Promise<void> {
     const jump = jumps;
@@ -49,20 +51,30 @@ export function createPageReading({ list, take, now, window, show, readFailure }
   return {
     /** Makes sure that a segment is in the window. */
     async around(id: string): Promise<void> {
-      if (isInWindow(window(), id)) return;
+      if (isInWindow(window(), id)) {
+        // Back from where someone was going meanwhile: what comes from there would move the window away.
+        if (isJump && !isIdle()) {
+          jumps++;
+          show({ ...window(), isLoading: false, loadFailure: null });
+        }
+        return;
+      }
       jumps++;
+      isJump = true;
       await read(Math.max(1, Number(id) - contextSize), pageSize, (page) => page);
     },
     /** Reads on after the last segment. */
     async after(): Promise<void> {
       const { first, last } = window();
       if (!hasAfter(window()) || !isIdle()) return;
+      isJump = false;
       await read(last + 1, pageSize, (page) => ({ ...page, first, last: Math.max(last, page.last) }));
     },
     /** Reads what is before the first segment. */
     async before(): Promise<void> {
       const { first, last } = window();
       if (!hasBefore(window()) || !isIdle()) return;
+      isJump = false;
       const from = Math.max(1, first - pageSize);
       await read(from, first - from, (page) => ({ ...page, last, first: page.first === from ? from : first }));
     },
