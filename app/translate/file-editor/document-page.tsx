@@ -18,8 +18,9 @@ import { numberOf, PartPager } from "./part-pager.tsx";
 import { PdfPages } from "./pdf-pages.tsx";
 import type { SideLanguages } from "./side-languages.ts";
 import { usePageScroll } from "./use-page-scroll.ts";
+import { useWideScreen } from "./use-wide-screen.ts";
 
-type DocumentPageProps = {
+export type DocumentPageProps = {
   editor: DocumentEditor;
   state: EditorState;
   parts: readonly DocumentPart[];
@@ -27,8 +28,6 @@ type DocumentPageProps = {
   locale: Locale;
   /** The segment that someone is at in the list. */
   placeId: string | null;
-  /** It stands beside the segments; null until the browser has said so. */
-  isWide: boolean | null;
   nextHref: string | null;
   onOpen(id: string): void;
 };
@@ -37,10 +36,11 @@ type DocumentPageProps = {
  * The document as one page, made from its texts; it says so. It follows the list, and is never filtered with it. Of a PDF the pages
  * themselves are shown where there is room for them.
  */
-export function DocumentPage({ editor, state, parts, languages, locale, placeId, isWide, nextHref, onOpen }: DocumentPageProps) {
+export function DocumentPage({ editor, state, parts, languages, locale, placeId, nextHref, onOpen }: DocumentPageProps) {
   const [sides, setSides] = useState<PageSides>("result");
   const { page, file } = state;
   const isPdf = file.format === "pdf";
+  const isWide = useWideScreen();
   const { box, ...scroll } = usePageScroll(editor, page, placeId);
   const [seen, setSeen] = useState<{ at: string | null; index: number } | null>(null);
   const placed = partIndexOf(parts, placeId ?? "1", (id) => editor.segment(id)?.place ?? null);

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Suspense, lazy, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { replaceInTagged } from "#features/files/editor/replace-in-tagged.ts";
@@ -12,12 +12,12 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { CallButton } from "../../shell/call-button.tsx";
-import { LateSign } from "../../shell/late-sign.tsx";
 import { DensitySwitch } from "./density-switch.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorTabs, type EditorView } from "./editor-tabs.tsx";
 import type { FilePage, FilePageAnswer } from "./file-page.server.ts";
 import { FindBar } from "./find-bar.tsx";
+import { PageColumn } from "./page-column.tsx";
 import { insertTerm, putInFix } from "./put-into-target.ts";
 import type { SegmentActions } from "./segment-actions.ts";
 import { SegmentFilters } from "./segment-filters.tsx";
@@ -34,9 +34,6 @@ import { useWideScreen } from "./use-wide-screen.ts";
 import { WorkNote } from "./work-note.tsx";
 
 const ShortcutHelp = lazy(async () => ({ default: (await import("../../shell/shortcut-help.tsx")).ShortcutHelp }));
-const loadPage = async () => (await import("./document-page.tsx")).DocumentPage;
-/** Phones show the segments first; the server has it at once, for pages without JavaScript. */
-const DocumentPage = import.meta.env.SSR ? await loadPage() : lazy(async () => ({ default: await loadPage() }));
 
 type FileEditorProps = { page: FilePage; answer: FilePageAnswer | null };
 
@@ -86,6 +83,12 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     await editor.reveal(id);
     go(id, canEdit);
   };
+  const latestOpen = useRef(openFromPage);
+  useEffect(() => {
+    latestOpen.current = openFromPage;
+  });
+  /** Always the same: with another one all texts of the page would be drawn again at each key. */
+  const handleOpenFromPage = useCallback((id: string) => void latestOpen.current(id), []);
   const handleUndo = (isRedo: boolean) => {
     const id = isRedo ? editor.redo() : editor.undo();
     if (id === null) return false;
@@ -300,16 +303,14 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               )}
             >
               {isPageShown ? (
-                <Suspense fallback={<LateSign className="block p-5 text-muted" />}>
-                  <DocumentPage
-                    {...{ editor, state, languages, isWide }}
-                    parts={page.parts}
-                    locale={page.locale}
-                    placeId={place.id}
-                    nextHref={hrefOf(everySegment, "preview", String(state.page.last))}
-                    onOpen={(id) => void openFromPage(id)}
-                  />
-                </Suspense>
+                <PageColumn
+                  {...{ editor, state, languages }}
+                  parts={page.parts}
+                  locale={page.locale}
+                  placeId={place.id}
+                  nextHref={hrefOf(everySegment, "preview", String(state.page.last))}
+                  onOpen={handleOpenFromPage}
+                />
               ) : null}
             </div>
           ) : null}

@@ -6,17 +6,21 @@ import { m } from "#i18n/paraglide/messages.js";
 import { kindNames, placeName } from "./editor-words.ts";
 import { PageText, type PageTextProps } from "./page-text.tsx";
 
-type BlockProps = Omit<PageTextProps, "id"> & { block: PreviewBlock };
+type BlockProps = Omit<PageTextProps, "id" | "isHere"> & {
+  block: PreviewBlock;
+  /** The segment that someone is at; null where it isn't in this block. */
+  here: string | null;
+};
 
 /** One block of the page: a title of a part, a text as its kind looks on paper, or a table. */
-export const PageBlock = memo(function PageBlock({ block, ...props }: BlockProps) {
+export const PageBlock = memo(function PageBlock({ block, here, ...props }: BlockProps) {
   if (block.kind === "section")
     return (
       <p data-part={block.title} className="paper-small border-b border-paper-line pt-1 pb-1.5 font-medium first-letter:uppercase">
         {placeName(block.title)}
       </p>
     );
-  if (block.kind === "table") return <Table block={block} {...props} />;
+  if (block.kind === "table") return <Table {...{ block, here }} {...props} />;
   const { unit, place, id } = block;
   const name = labelled.has(unit) ? kindNames[unit]?.() : undefined;
   return (
@@ -25,7 +29,7 @@ export const PageBlock = memo(function PageBlock({ block, ...props }: BlockProps
         <p className="paper-small">{[name, place && placeName(place)].filter(Boolean).join(" · ")}</p>
       ) : null}
       <p dir={props.side.dir} className={looks[unit]}>
-        <PageText {...props} id={id} />
+        <PageText {...props} id={id} isHere={here === id} />
       </p>
     </>
   );
@@ -54,7 +58,7 @@ const looks: Partial<Record<UnitKind, string>> = {
   footer: "paper-small",
 };
 
-function Table({ block, ...props }: Omit<BlockProps, "block"> & { block: Extract<PreviewBlock, { kind: "table" }> }) {
+function Table({ block, here, ...props }: Omit<BlockProps, "block"> & { block: Extract<PreviewBlock, { kind: "table" }> }) {
   const cell = "border-b border-paper-line py-[0.25em] pe-4 text-start align-top font-normal";
   return (
     // Room for the outline of the cell that someone is at.
@@ -81,7 +85,7 @@ function Table({ block, ...props }: Omit<BlockProps, "block"> & { block: Extract
               {cells.map((ids, index) => (
                 <td key={block.columns[index]} className={clsx(cell, "max-w-64 min-w-20 last:pe-0")}>
                   {ids.map((id) => (
-                    <PageText key={id} {...props} id={id} />
+                    <PageText key={id} {...props} id={id} isHere={here === id} />
                   ))}
                 </td>
               ))}

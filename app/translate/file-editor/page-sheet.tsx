@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { memo } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import type { PreviewBlock } from "#features/files/preview/preview-blocks.ts";
 import { LateSign } from "../../shell/late-sign.tsx";
@@ -18,7 +19,7 @@ type PageSheetProps = {
 };
 
 /** The sheet with the document's texts, block by block; of both texts the source above its translation, or beside it where there is room. */
-export function PageSheet({ editor, blocks, sides, languages, here, isWaiting, onOpen }: PageSheetProps) {
+export const PageSheet = memo(function PageSheet({ editor, blocks, sides, languages, here, isWaiting, onOpen }: PageSheetProps) {
   const shown = sides === "both" ? (["original", "result"] as const) : ([sides] as const);
   const sideOf = (side: "original" | "result") => (side === "original" ? languages.from : languages.to);
   return (
@@ -50,7 +51,7 @@ export function PageSheet({ editor, blocks, sides, languages, here, isWaiting, o
       ))}
     </div>
   );
-}
+});
 
 /** Whether a block shows a segment: others needn't be drawn again when someone goes there. */
 function isIn(block: PreviewBlock, id: string): boolean {

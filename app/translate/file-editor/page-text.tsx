@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { PreviewText } from "./preview-text.tsx";
 import type { Side } from "./side-languages.ts";
@@ -9,13 +9,13 @@ export type PageTextProps = {
   id: string;
   isSource: boolean;
   side: Side;
-  /** The segment that someone is at. */
-  here: string | null;
+  /** Someone is at it. */
+  isHere: boolean;
   onOpen(id: string): void;
 };
 
 /** The text of one segment; a press on it leads to where it is edited. What was written by hand is marked, and so are findings. */
-export function PageText({ editor, id, isSource, side, here, onOpen }: PageTextProps) {
+export const PageText = memo(function PageText({ editor, id, isSource, side, isHere, onOpen }: PageTextProps) {
   const find = () => editor.segment(id);
   const segment = useSyncExternalStore(editor.subscribe, find, find);
   if (segment === undefined) return null;
@@ -34,11 +34,11 @@ export function PageText({ editor, id, isSource, side, here, onOpen }: PageTextP
       dir={side.dir}
       data-text={id}
       data-preview={isSource ? undefined : id}
-      aria-current={here === id && !isSource ? "location" : undefined}
+      aria-current={isHere && !isSource ? "location" : undefined}
       onClick={handlePress}
       className={clsx(
         "block cursor-pointer whitespace-pre-wrap [overflow-wrap:anywhere]",
-        here === id && "paper-here",
+        isHere && "paper-here",
         isEdited && "bg-paper-accent/10",
         isKept && "text-paper-muted",
       )}
@@ -46,4 +46,4 @@ export function PageText({ editor, id, isSource, side, here, onOpen }: PageTextP
       <PreviewText text={text} tags={segment.tags} findings={isSource || isKept ? [] : segment.findings} />
     </span>
   );
-}
+});
