@@ -43,6 +43,7 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
   const isWide = useWideScreen();
   const { box, ...scroll } = usePageScroll(editor, page, placeId);
   const [seen, setSeen] = useState<{ at: string | null; index: number } | null>(null);
+  const [turns, setTurns] = useState(0);
   const placed = partIndexOf(parts, placeId ?? "1", (id) => editor.segment(id)?.place ?? null);
   const index = seen?.at === placeId ? seen.index : placed;
   const first = parts[index];
@@ -57,6 +58,7 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
     const part = parts[to];
     if (part === undefined) return;
     setSeen({ at: placeId, index: to });
+    setTurns(turns + 1);
     scroll.showPart(part.first);
   };
   const handleScroll = () => {
@@ -97,7 +99,7 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
         className="@container flex min-h-0 grow flex-col overflow-y-auto px-3 pt-px pb-5 -outline-offset-2 [scrollbar-width:thin] lg:px-5"
         onScroll={handleScroll}
       >
-        {isPdf ? <PdfPages file={file} sides={sides} number={first === undefined ? 1 : numberOf(first.title)} /> : null}
+        {isPdf ? <PdfPages file={file} sides={sides} number={first === undefined ? 1 : numberOf(first.title)} turns={turns} /> : null}
         {isPdf && isWide === true ? null : (
           <div className={isPdf ? "lg:hidden" : undefined}>
             {hasBefore(page) ? <PageEdge isIdle={!page.isLoading && page.loadFailure === null} onNear={scroll.readBefore} /> : null}

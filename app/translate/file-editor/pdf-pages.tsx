@@ -1,17 +1,24 @@
 import { clsx } from "clsx";
-import type { FileView } from "#features/files/file-view.ts";
+import { useState } from "react";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { PageSides } from "./page-sides.ts";
 
 type PdfPagesProps = {
   file: FileView;
   sides: PageSides;
-  /** The page to begin with, from 1. */
+  /** The page in sight, from 1. */
   number: number;
+  /** How often someone has turned to a page. */
+  turns: number;
 };
 
 /** The files themselves, as the browser shows them where there is room; links for where it cannot show them within a page. */
-export function PdfPages({ file, sides, number }: PdfPagesProps) {
+export function PdfPages({ file, sides, number, turns }: PdfPagesProps) {
+  const isNew = isAtRest(file.status) && !file.isChanged;
+  const [made, setMade] = useState({ isNew, times: 0 });
+  // It was made anew: an edit alone leaves the files as they are.
+  if (made.isNew !== isNew) setMade({ isNew, times: made.times + Number(isNew) });
   const result = file.outputs.find(({ kind }) => kind === "translated");
   const original = { side: "original", url: `/api/files/${file.id}/download/source?inline=1`, name: m.file_editor_pdf_original() };
   const pages =
@@ -35,9 +42,10 @@ export function PdfPages({ file, sides, number }: PdfPagesProps) {
       </p>
       <div className="hidden grow auto-rows-fr gap-3 lg:grid">
         {shown.map(({ url, name }) => (
-          // A file that was rewritten is fetched again, and so is one of which another page is wanted: no viewer has a way to turn it.
+          // A new file is fetched, and so is one that someone turns: not every viewer heeds another number in the address. Where the list
+          // goes, only that number follows, which fetches nothing and leaves the focus where it is.
           <iframe
-            key={`${url} ${file.isChanged} ${number}`}
+            key={`${url} ${made.times} ${turns}`}
             src={`${url}#page=${number}&navpanes=0&view=FitH`}
             title={name}
             loading="lazy"
