@@ -102,7 +102,7 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
         {isPdf ? <PdfPages file={file} sides={sides} number={first === undefined ? 1 : numberOf(first.title)} turns={turns} /> : null}
         {isPdf && isWide === true ? null : (
           <div className={isPdf ? "lg:hidden" : undefined}>
-            {hasBefore(page) ? <PageEdge isIdle={!page.isLoading && page.loadFailure === null} onNear={scroll.readBefore} /> : null}
+            {hasBefore(page) ? <PageEdge isIdle={!page.isLoading && page.loadFailure === null} onNear={editor.loadPageBefore} /> : null}
             <PageSheet {...{ editor, blocks, sides, languages, onOpen }} here={placeId} isWaiting={page.last === 0 && page.isLoading} />
             {page.loadFailure === null ? null : (
               <p role="alert" className="mt-3 flex flex-wrap items-center justify-center gap-2 text-xs text-bad">

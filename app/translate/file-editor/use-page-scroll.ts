@@ -18,7 +18,9 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
   const goal = useRef<Goal | null>(null);
   /** Scrolling that nobody did by hand. */
   const isOwn = useRef(false);
-  /** The text at the beginning, and where it stood before others were read in front of it. */
+  /** Stops looking again at where a scrolling under way ends. */
+  const correction = useRef<AbortController | null>(null);
+  /** The text at the beginning, and where it stood before others were put in front of it. */
   const anchor = useRef<{ id: string; top: number } | null>(null);
 
   const settle = useCallback(() => {
@@ -26,8 +28,18 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
     const text = frame === null || to === null ? null : textOf(frame, to.id);
     if (frame === null || to === null || text === null) return;
     goal.current = null;
+    correction.current?.abort();
+    const scrolling = bringIntoSight(frame, text, to.isAtTop, true);
+    if (scrolling === null) return;
     isOwn.current = true;
-    bringIntoSight(frame, text, to.isAtTop);
+    const { signal } = (correction.current = new AbortController());
+    // Blocks that were only estimated have their real height once they were near.
+    const correct = () => {
+      const found = signal.aborted ? null : textOf(frame, to.id);
+      if (found !== null) bringIntoSight(frame, found, to.isAtTop, false);
+    };
+    if (scrolling === "smooth") frame.addEventListener("scrollend", correct, { once: true, signal });
+    else requestAnimationFrame(() => requestAnimationFrame(correct));
   }, []);
 
   const show = useCallback(
@@ -43,6 +55,15 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
     show({ id: placeId ?? "1", isAtTop: false });
   }, [placeId, show]);
   useEffect(settle, [page.first, page.last, settle]);
+  useEffect(() => {
+    const { first } = page;
+    // Just before what was read is shown: someone may have scrolled since it was asked for.
+    return editor.subscribe(() => {
+      const text = box.current === null || editor.state().page.first >= first ? null : textOf(box.current, String(first));
+      if (box.current !== null && text !== null) anchor.current = { id: String(first), top: topIn(box.current, text) };
+    });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editor, page.first]);
   // Not every browser keeps what is read where it is, and none does at the very top.
   useLayoutEffect(() => {
     const [frame, from] = [box.current, anchor.current];
@@ -57,10 +78,12 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
     const hands = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     const noteHand = () => {
       isOwn.current = false;
+      correction.current?.abort();
     };
     for (const hand of hands) frame?.addEventListener(hand, noteHand, { passive: true });
     return () => {
       for (const hand of hands) frame?.removeEventListener(hand, noteHand);
+      correction.current?.abort();
     };
   }, []);
 
@@ -68,14 +91,6 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
     box,
     /** Scrolls to where a part begins. */
     showPart: (first: number) => show({ id: String(first), isAtTop: true }),
-    /** Reads what is before the first text, which stays where it is. */
-    readBefore(): Promise<void> {
-      const frame = box.current;
-      const id = String(editor.state().page.first);
-      const text = frame === null ? null : textOf(frame, id);
-      if (frame !== null && text !== null) anchor.current = { id, top: topIn(frame, text) };
-      return editor.loadPageBefore();
-    },
     /** Whether someone scrolls, and not the page itself. */
     isByHand: () => !isOwn.current,
   };
@@ -84,16 +99,33 @@ export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId:
 const textOf = (frame: HTMLElement, id: string) => frame.querySelector<HTMLElement>(`[data-text="${CSS.escape(id)}"]`);
 const topIn = (frame: HTMLElement, text: HTMLElement): number => text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
 
-function bringIntoSight(frame: HTMLElement, text: HTMLElement, isAtTop: boolean, isLast = false): void {
-  const top = topIn(frame, text);
+/**
+ * Scrolls a text into sight, in a wide table also sideways. @param isFirst the way there may be shown @returns how it scrolls; null where
+ * it is in sight already, or as near as it can be
+ */
+function bringIntoSight(frame: HTMLElement, text: HTMLElement, isAtTop: boolean, isFirst: boolean): "smooth" | "instant" | null {
   const height = frame.clientHeight;
+  if (height === 0) return null;
+  showColumn(frame, text);
+  const top = topIn(frame, text);
   const isSeen = top >= 0 && top + text.offsetHeight <= height;
-  if (height === 0 || (isSeen && !isAtTop)) return;
-  const by = top - (isAtTop ? titleRoom : Math.max(0, Math.min(height / 3, height - text.offsetHeight)));
-  if (Math.abs(by) < 1) return;
-  const isSmooth = !isLast && Math.abs(by) < nearBy * height && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  frame.scrollTo({ top: frame.scrollTop + by, behavior: isSmooth ? "smooth" : "instant" });
-  // Blocks that were only estimated have their real height once they were near.
-  if (isSmooth) frame.addEventListener("scrollend", () => bringIntoSight(frame, text, isAtTop, true), { once: true });
-  else if (!isLast) requestAnimationFrame(() => requestAnimationFrame(() => bringIntoSight(frame, text, isAtTop, true)));
+  if (isSeen && !isAtTop) return null;
+  const room = isAtTop ? titleRoom : Math.max(0, Math.min(height / 3, height - text.offsetHeight));
+  const to = Math.max(0, Math.min(frame.scrollHeight - height, frame.scrollTop + top - room));
+  const by = Math.abs(to - frame.scrollTop);
+  if (by < 1) return null;
+  // Without the event nothing says where a smooth scrolling has ended.
+  const canSmooth = isFirst && "onscrollend" in frame && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = canSmooth && by < nearBy * height ? "smooth" : "instant";
+  frame.scrollTo({ top: to, behavior });
+  return behavior;
+}
+
+/** Scrolls a table that is wider than the page to the column of a text. */
+function showColumn(frame: HTMLElement, text: HTMLElement): void {
+  const table = text.closest<HTMLElement>("[role=region]");
+  if (table === null || table === frame) return;
+  const [outer, inner] = [table.getBoundingClientRect(), text.getBoundingClientRect()];
+  if (inner.left < outer.left) table.scrollLeft -= outer.left - inner.left;
+  else if (inner.right > outer.right) table.scrollLeft += Math.min(inner.right - outer.right, inner.left - outer.left);
 }
