@@ -13,17 +13,19 @@ import { type DrawingPart, readDrawing } from "../ooxml/read-drawing.ts";
 import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, Unit } from "../segments/unit.ts";
-import { readZip } from "../zip/read-zip.ts";
+import { fileNameOf, listTargets } from "../xlsx/part-targets.ts";
+import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 
 const mainTypes =
   /(?:presentationml\.(?:presentation|template|slideshow)|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled)\.main\+xml$/i;
 
 type PartType = { type: RegExp; form: "properties" | "comments" | "drawing"; drawing: Omit<DrawingPart, "path" | "shared"> };
 
+const slideType = /presentationml\.slide\+xml$/;
 /** By the end of the content type, in reading order; slides are numbered as they were made, which is nearly always their order. */
 const partTypes: readonly PartType[] = [
   { type: /core-properties\+xml$/, form: "properties", drawing: { kind: "title" } },
-  { type: /presentationml\.slide\+xml$/, form: "drawing", drawing: { kind: "paragraph", fitsShapes: true } },
+  { type: slideType, form: "drawing", drawing: { kind: "paragraph", fitsShapes: true } },
   { type: /drawingml\.diagramData\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
   { type: /ms-office\.drawingml\.diagramDrawing\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
   { type: /(?:drawingml\.chart|ms-office\.chartex)\+xml$/, form: "drawing", drawing: { kind: "chart" } },
@@ -40,22 +42,44 @@ export const readPptx: DocumentReader = (bytes) => {
   const types = contentTypes(archive);
   if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a presentation");
   const diagrams: Unit[] = [];
+  const slides = slidesOf(archive, types);
   const parts = partTypes.flatMap((partType) =>
-    pathsOfType(archive, types, partType.type).map((path): OoxmlPart => readPart(openPart(archive, path), partType, diagrams)),
+    pathsOfType(archive, types, partType.type).map(
+      (path): OoxmlPart => readPart(openPart(archive, path), partType, slides.get(fileNameOf(path)), diagrams),
+    ),
   );
   return ooxmlDocument(archive, parts);
 };
 
-function readPart(source: OoxmlSource, { form, drawing }: PartType, diagrams: Unit[]): OoxmlPart {
-  const read = readForm(source, form, drawing, diagrams);
+const ofSlide = /presentationml\.notesSlide\+xml$|ms-powerpoint\.comments\+xml$/;
+
+/** The number of the slide that each slide, its notes and its comments are of, by the last name of their path. */
+function slidesOf(archive: ZipArchive, types: ReadonlyMap<string, string>): Map<string, number> {
+  const own = new Set(pathsOfType(archive, types, ofSlide).map(fileNameOf));
+  const slides = new Map<string, number>();
+  for (const path of pathsOfType(archive, types, slideType)) {
+    slides.set(fileNameOf(path), partNumber(path));
+    for (const name of listTargets(archive, path)) if (own.has(name)) slides.set(name, partNumber(path));
+  }
+  return slides;
+}
+
+function readPart(source: OoxmlSource, { form, drawing }: PartType, slide: number | undefined, diagrams: Unit[]): OoxmlPart {
+  const read = readForm(source, form, drawing, slide, diagrams);
   if (drawing.kind === "diagram") diagrams.push(...read.units);
   return { ...source, ...read };
 }
 
-function readForm({ xml, path }: OoxmlSource, form: PartType["form"], drawing: PartType["drawing"], diagrams: readonly Unit[]): PartUnits {
+function readForm(
+  { xml, path }: OoxmlSource,
+  form: PartType["form"],
+  drawing: PartType["drawing"],
+  slide: number | undefined,
+  diagrams: readonly Unit[],
+): PartUnits {
   if (form === "properties") return readProperties(xml, path);
   // Comments of before 2021 are plain text (ECMA-376 part 1, 19.4.6).
   if (form === "comments") return readPlainTexts(xml, path, "comment", new Set(["text"]));
-  const place = drawing.kind === "diagram" || drawing.kind === "chart" ? undefined : `slide ${partNumber(path)}`;
+  const place = slide === undefined ? undefined : `slide ${slide}`;
   return readDrawing(xml, { ...drawing, path, place, shared: drawing.kind === "diagram" ? diagrams : [] });
 }
