@@ -46,6 +46,16 @@ describe("the preview of a document", () => {
     ]);
   });
 
+  it("has one table for each sheet, also of a workbook that lists their cells in turns", () => {
+    const blocks = previewBlocks([segment("1", "A!A1"), segment("2", "B!A1"), segment("3", "A!A2"), segment("4", "B!A2")]);
+    expect(blocks.map((block) => (block.kind === "table" ? block.rows.map(({ cells }) => cells) : block.key))).toEqual([
+      "section-0",
+      [[["1"]], [["3"]]],
+      "section-2",
+      [[["2"]], [["4"]]],
+    ]);
+  });
+
   it("shows tables of a text as tables between its paragraphs, with every paragraph of a cell", () => {
     const blocks = previewBlocks([
       segment("1", null),

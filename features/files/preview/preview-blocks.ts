@@ -33,7 +33,7 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
     section = title;
     if (title !== "") blocks.push({ kind: "section", key: `section-${blocks.length}`, title });
   };
-  for (const { id, kind, place } of segments) {
+  for (const { id, kind, place } of bySheet(segments)) {
     const cell = readCell(place);
     if (cell !== null) {
       if (cell.isSheet) begin(cell.sheet);
@@ -48,6 +48,24 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
   }
   endTable();
   return blocks;
+}
+
+/** The cells of a sheet one after another, from its first one on: workbooks list their texts in the order in which they were written. */
+function bySheet(segments: readonly FileSegment[]): FileSegment[] {
+  const sheets = new Map<string, FileSegment[]>();
+  const groups: FileSegment[][] = [];
+  for (const segment of segments) {
+    const cell = readCell(segment.place);
+    const known = cell?.isSheet === true ? sheets.get(cell.sheet) : undefined;
+    if (known !== undefined) {
+      known.push(segment);
+      continue;
+    }
+    const group = [segment];
+    groups.push(group);
+    if (cell?.isSheet === true) sheets.set(cell.sheet, group);
+  }
+  return groups.flat();
 }
 
 /** `Sheet1!B3`, `'My sheet'!B3` or `B3`, and `table 2 B3` for a table within a text; null for any other place. */
