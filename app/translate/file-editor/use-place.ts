@@ -22,7 +22,9 @@ export function usePlace(editor: DocumentEditor, root: RefObject<HTMLElement | n
     wantsFocus.current = false;
     const cell = root.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(place.id)}"]`);
     if (cell == null) return;
-    if (!place.isEditing) cell.focus({ preventScroll: true });
+    // The field of a row that was open already is given back the focus, such as after a press on the page.
+    const field = place.isEditing ? cell.querySelector<HTMLElement>("[data-target]") : cell;
+    field?.focus({ preventScroll: true });
     (cell.closest("[role=row]") ?? cell).scrollIntoView({ block: "nearest" });
   }, [place, root]);
 
