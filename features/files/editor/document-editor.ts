@@ -210,9 +210,15 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
   /** Rereads all that is shown, in the list and on the page. */
   async function refreshShown(): Promise<void> {
     await list.refreshShown();
-    const { ids } = state.listing;
-    const isListed = new Set(ids);
+    await page.begin();
+    const isListed = new Set(state.listing.ids);
     await page.refresh((id) => isListed.has(id));
+  }
+
+  /** Rereads what is waiting for answers. */
+  async function refreshOpen(): Promise<void> {
+    await list.refreshOpen();
+    await page.begin();
   }
 
   function setFile(file: FileView, counts = state.counts): void {
@@ -256,7 +262,7 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     loadEarlier: list.loadEarlier,
     findNext: list.findNext,
     reveal: list.reveal,
-    refreshOpen: list.refreshOpen,
+    refreshOpen,
     refreshShown,
     /** Makes sure a segment is in the stretch that the page of the document shows. */
     showOnPage: page.around,
@@ -371,12 +377,25 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
   async function noteWritten(written: readonly ChangedTarget[]): Promise<void> {
     const changes = written.map(({ id, before, after }): ChangedSegment => ({ id, before: { target: before }, after: { target: after } }));
     for (const { id, after } of written) bases.know(id, after);
+    for (const { id, after } of written) {
+      const segment = segments.get(id);
+      if (segment !== undefined) segments.set(id, withValue(segment, { target: after }));
+    }
     history = noteStep(history, { changes, isTyping: false, at: now() });
     publish({ file: { ...state.file, isChanged: true } });
     const before = saves;
-    const [{ file, counts }] = await Promise.all([client.find(), refreshShown()]);
+    const [{ file, counts }] = await Promise.all([client.find(), list.refreshShown()]);
     // What was saved meanwhile may not be in it.
     if (saves === before) setFile(file, counts);
+    // The page has the texts already; their findings come when they come.
+    const isListed = new Set(state.listing.ids);
+    const isWritten = new Set(written.map(({ id }) => id));
+    void page
+      .refresh((id) => isListed.has(id) || !isWritten.has(id))
+      .then(
+        () => publish(),
+        () => undefined,
+      );
   }
 
   function goBack(taken: ReturnType<typeof undoStep>): string | null {

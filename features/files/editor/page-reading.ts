@@ -80,6 +80,10 @@ export function createPageReading({ list, take, now, window, show, readFailure }
     },
     /** Tries what has failed once more. */
     again: (): Promise<void> => again(),
+    /** Reads the beginning of a document that had no texts when it was read. */
+    async begin(): Promise<void> {
+      if (window().total === 0 && isIdle()) await read(1, pageSize, (page) => page);
+    },
     /** Rereads the window, except what is known to be up to date. @throws a `RequestFailure` */
     async refresh(isFresh: (id: string) => boolean): Promise<void> {
       const { first, last } = window();
