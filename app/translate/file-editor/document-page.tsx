@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { DocumentEditor, EditorState } from "#features/files/editor/document-editor.ts";
+import { isAtRest } from "#features/files/file-view.ts";
 import { hasAfter, hasBefore, idsOf } from "#features/files/editor/page-window.ts";
 import type { DocumentPart } from "#features/files/preview/document-parts.ts";
 import { partIndexAt, partIndexOf } from "#features/files/preview/part-index.ts";
@@ -44,7 +45,7 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
   const { box, ...scroll } = usePageScroll(editor, page, placeId);
   const [seen, setSeen] = useState<{ at: string | null; index: number } | null>(null);
   const [turns, setTurns] = useState(0);
-  const placed = partIndexOf(parts, placeId ?? "1", (id) => editor.segment(id)?.place ?? null);
+  const placed = partIndexOf(parts, placeId ?? "1", (id) => editor.segment(id)?.place);
   const index = seen?.at === placeId ? seen.index : placed;
   const first = parts[index];
   const blocks = useMemo(() => {
@@ -53,6 +54,8 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
     // What arrives in the stretch besides are other texts of the same places.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [editor, page.first, page.last]);
+
+  const edge = { isLoading: page.isLoading, hasFailed: page.loadFailure !== null };
 
   const handlePart = (to: number) => {
     const part = parts[to];
@@ -89,8 +92,16 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
             </button>
           ))}
         </div>
-        {parts.length > 1 ? <PartPager {...{ parts, index, locale }} onPart={handlePart} /> : null}
+        {parts.length > 1 ? <PartPager {...{ file, parts, index, locale }} onPart={handlePart} /> : null}
       </div>
+      {page.loadFailure === null || (isPdf && isWide === true) ? null : (
+        <p role="alert" className="flex flex-wrap items-center gap-2 px-3 pb-2 text-xs text-bad lg:px-5">
+          {requestSentence(page.loadFailure)}
+          <Button size="sm" onClick={() => void editor.retryPage()}>
+            {m.run_retry()}
+          </Button>
+        </p>
+      )}
       <div
         ref={box}
         tabIndex={0}
@@ -102,19 +113,13 @@ export function DocumentPage({ editor, state, parts, languages, locale, placeId,
         {isPdf ? <PdfPages file={file} sides={sides} number={first === undefined ? 1 : numberOf(first.title)} turns={turns} /> : null}
         {isPdf && isWide === true ? null : (
           <div className={isPdf ? "lg:hidden" : undefined}>
-            {hasBefore(page) ? <PageEdge isIdle={!page.isLoading && page.loadFailure === null} onNear={editor.loadPageBefore} /> : null}
-            <PageSheet {...{ editor, blocks, sides, languages, onOpen }} here={placeId} isWaiting={page.last === 0 && page.isLoading} />
-            {page.loadFailure === null ? null : (
-              <p role="alert" className="mt-3 flex flex-wrap items-center justify-center gap-2 text-xs text-bad">
-                {requestSentence(page.loadFailure)}
-                <Button size="sm" onClick={() => void editor.retryPage()}>
-                  {m.run_retry()}
-                </Button>
-              </p>
-            )}
-            {hasAfter(page) ? (
-              <PageEdge isIdle={!page.isLoading && page.loadFailure === null} onNear={editor.loadPageAfter} nextHref={nextHref} />
-            ) : null}
+            {hasBefore(page) ? <PageEdge {...edge} onNear={editor.loadPageBefore} /> : null}
+            <PageSheet
+              {...{ editor, blocks, sides, languages, onOpen }}
+              here={placeId}
+              isWaiting={page.last === 0 && (page.isLoading || !isAtRest(file.status))}
+            />
+            {hasAfter(page) ? <PageEdge {...edge} onNear={editor.loadPageAfter} nextHref={nextHref} /> : null}
             <p className="mx-auto mt-3 flex w-fit max-w-prose gap-2 text-xs text-muted">
               <Icon name="info" className="mt-0.5 text-sm" />
               {m.file_editor_preview_note()}

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { replaceInTagged } from "#features/files/editor/replace-in-tagged.ts";
@@ -56,7 +57,6 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const canEdit = isTranslated && isAtRest(file.status) && file.status !== "uploaded";
   const hasPage = isTranslated && file.segmentsTotal > 0;
   /** Beside each other where there is room; else one of the two. */
-  const isListShown = !hasPage || view === "edit" || isWide !== false;
   const isPageShown = hasPage && (view === "preview" || isWide === true);
   const isListOpen = !hasPage || view === "edit" || isWide === true;
   const help = useSegmentHelp(editor, file.id, canEdit && isListOpen ? place.id : null);
@@ -83,6 +83,12 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     await editor.reveal(id);
     go(id, canEdit);
   };
+  const { revalidate } = useRevalidator();
+  /** It had no texts yet when its parts were asked for. */
+  const isBehind = page.parts.length === 0 && !isAtRest(page.file.status) && state.page.last > 0;
+  useEffect(() => {
+    if (isBehind) void revalidate();
+  }, [isBehind, revalidate]);
   const latestOpen = useRef(openFromPage);
   useEffect(() => {
     latestOpen.current = openFromPage;
@@ -254,47 +260,46 @@ export function FileEditor({ page, answer }: FileEditorProps) {
             hasPage && view === "edit" && "noscript:grid-cols-[minmax(0,1fr)]",
           )}
         >
-          {isListShown ? (
-            <div className={clsx("flex min-h-0 flex-col", hasPage && view === "preview" && "max-lg:hidden")}>
-              <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4">
-                <SegmentFilters
-                  state={state}
-                  locale={page.locale}
-                  hrefOf={(filter) => hrefOf(filter, "edit")}
-                  onFilter={(filter) => void handleFilter(filter)}
-                />
-                <FindBar
-                  {...{ editor, state, canEdit, isReplacing }}
-                  field={findField}
-                  onFind={(query) => void handleFilter({ ...listing.filter, query })}
-                  onReplacing={setIsReplacing}
-                  onNext={() => goOn(listing.filter.query)}
-                  onReplaceOne={handleReplaceOne}
-                  onClose={() => {
-                    setIsReplacing(false);
-                    const { id } = latest.current;
-                    if (findField.current) findField.current.value = "";
-                    const back =
-                      listing.filter.query === "" ? Promise.resolve() : handleFilter({ ...listing.filter, query: "" }, id ?? undefined);
-                    void back.then(() => id !== null && go(id, false));
-                  }}
-                />
-                <span className="ml-auto flex items-center gap-1 noscript:hidden">
-                  {isWide === false ? <DensitySwitch density={density} onDensity={setDensity} /> : null}
-                  <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
-                    {m.file_editor_find_button()}
-                  </Button>
-                </span>
-              </div>
-              <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
-                <SegmentGrid
-                  {...{ editor, state, place, handlers, canEdit, languages, nextHref, help }}
-                  posted={answer?.posted ?? null}
-                  actions={actions}
-                />
-              </div>
+          {/* Hidden, and not gone: what is open in it stays when the window gets narrower. */}
+          <div className={clsx("flex min-h-0 flex-col", hasPage && view === "preview" && "max-lg:hidden")}>
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4">
+              <SegmentFilters
+                state={state}
+                locale={page.locale}
+                hrefOf={(filter) => hrefOf(filter, "edit")}
+                onFilter={(filter) => void handleFilter(filter)}
+              />
+              <FindBar
+                {...{ editor, state, canEdit, isReplacing }}
+                field={findField}
+                onFind={(query) => void handleFilter({ ...listing.filter, query })}
+                onReplacing={setIsReplacing}
+                onNext={() => goOn(listing.filter.query)}
+                onReplaceOne={handleReplaceOne}
+                onClose={() => {
+                  setIsReplacing(false);
+                  const { id } = latest.current;
+                  if (findField.current) findField.current.value = "";
+                  const back =
+                    listing.filter.query === "" ? Promise.resolve() : handleFilter({ ...listing.filter, query: "" }, id ?? undefined);
+                  void back.then(() => id !== null && go(id, false));
+                }}
+              />
+              <span className="ml-auto flex items-center gap-1 noscript:hidden">
+                {isWide === false ? <DensitySwitch density={density} onDensity={setDensity} /> : null}
+                <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
+                  {m.file_editor_find_button()}
+                </Button>
+              </span>
             </div>
-          ) : null}
+            <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto bg-surface">
+              <SegmentGrid
+                {...{ editor, state, place, handlers, canEdit, languages, nextHref, help }}
+                posted={answer?.posted ?? null}
+                actions={actions}
+              />
+            </div>
+          </div>
           {hasPage ? (
             <div
               className={clsx(

@@ -1,17 +1,20 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 
 type PageEdgeProps = {
-  /** Nothing is being read, and nothing has failed. */
-  isIdle: boolean;
+  isLoading: boolean;
+  /** What was read last has failed; said elsewhere. */
+  hasFailed: boolean;
   onNear(): Promise<void>;
   /** Leads on without JavaScript. */
   nextHref?: string | null;
 };
 
 /** Where the stretch of the page that was read ends: coming near it reads on. */
-export function PageEdge({ isIdle, onNear, nextHref }: PageEdgeProps) {
+export function PageEdge({ isLoading, hasFailed, onNear, nextHref }: PageEdgeProps) {
+  const isIdle = !isLoading && !hasFailed;
   const edge = useRef<HTMLParagraphElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function PageEdge({ isIdle, onNear, nextHref }: PageEdgeProps) {
     // After each reading the edge is looked at again: it may still be in sight.
   }, [isIdle]);
   return (
-    <p ref={edge} className="py-2 text-center text-xs text-muted">
+    <p ref={edge} className={clsx("py-2 text-center text-xs text-muted", hasFailed && "invisible")}>
       {nextHref == null ? (
         m.shell_loading()
       ) : (

@@ -23,11 +23,8 @@ export const PageSheet = memo(function PageSheet({ editor, blocks, sides, langua
   const shown = sides === "both" ? (["original", "result"] as const) : ([sides] as const);
   const sideOf = (side: "original" | "result") => (side === "original" ? languages.from : languages.to);
   return (
-    <div
-      lang={sides === "both" ? undefined : sideOf(sides).lang}
-      dir={sides === "both" ? undefined : sideOf(sides).dir}
-      className={clsx("paper-sheet mx-auto w-full", sides === "both" ? "max-w-page" : "max-w-200")}
-    >
+    // Each text says its language; names of parts and kinds are in that of the site.
+    <div className={clsx("paper-sheet mx-auto w-full", sides === "both" ? "max-w-page" : "max-w-200")}>
       {isWaiting ? <LateSign className="text-paper-muted" /> : null}
       {blocks.map((block) => (
         <div
