@@ -86,7 +86,11 @@ function readWordDays(prose: string, language: string): { start: number; end: nu
 }
 
 /** Finds dates whose day and month were swapped: the target has the swapped one, and the original nowhere. */
-export function checkDates(source: PreparedText, target: PreparedText): Finding[] {
+export const checkDates = (source: PreparedText, target: PreparedText): Finding[] =>
+  swappedDates(source, target).map(({ given: { start, end } }) => ({ kind: "number", start, end }));
+
+/** The dates of the source whose day and month were swapped, each with the one of the target in its place. */
+export function swappedDates(source: PreparedText, target: PreparedText): { wanted: DayOfYear; given: DayOfYear }[] {
   const wanted = readDates(source)
     .slice(0, maxDates)
     .filter(({ day, month, isOpen }) => day !== month && day <= 12 && !isOpen);
@@ -94,12 +98,13 @@ export function checkDates(source: PreparedText, target: PreparedText): Finding[
   const given = readDates(target).slice(0, maxDates);
   const has = (day: number, month: number) => given.find((date) => !date.isOpen && date.day === day && date.month === month);
   const isKnown = (day: number, month: number) => wanted.some((date) => date.day === day && date.month === month);
-  return wanted.flatMap(({ day, month }) => {
+  return wanted.flatMap((date) => {
+    const { day, month } = date;
     const swapped = has(month, day);
     // What appears unchanged was kept on purpose.
     if (!swapped || isKnown(month, day) || source.prose.includes(target.prose.slice(swapped.start, swapped.end))) return [];
-    if (given.some((date) => (date.day === day && date.month === month) || (date.isOpen && date.day === month && date.month === day)))
+    if (given.some((other) => (other.day === day && other.month === month) || (other.isOpen && other.day === month && other.month === day)))
       return [];
-    return [{ kind: "number" as const, start: swapped.start, end: swapped.end }];
+    return [{ wanted: date, given: swapped }];
   });
 }

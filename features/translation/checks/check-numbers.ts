@@ -41,11 +41,27 @@ const maxCompared = 200;
  * missing from the target are flagged, as are target numbers missing from the source.
  */
 export function checkNumbers(source: PreparedText, target: PreparedText): Finding[] {
+  const { lost, strange, words } = unmatchedNumbers(source, target);
+  return [
+    ...strange.filter((token) => isClear(token, lost.length > 0, words)).map(({ start, end }) => ({ kind: "number" as const, start, end })),
+    ...(strange.length > 0 && lost.length > 0
+      ? []
+      : lost.map(({ start }) => ({ kind: "number" as const, ...counterpartOf(source, target, start) }))),
+  ];
+}
+
+/** A small number, or one of a name: only missed where another number stands in its place. */
+export const isDoubtful = ({ isSoft, values }: NumberToken): boolean => isSoft || values.every((value) => value <= 2);
+
+type UnmatchedNumbers = { lost: NumberToken[]; strange: NumberToken[]; words: NumberWords | null };
+
+/** The numbers in digits of which the other side has nothing that may mean the same, and the words of the source, if they had to be read. */
+export function unmatchedNumbers(source: PreparedText, target: PreparedText): UnmatchedNumbers {
   const wanted = readNumbers(source.prose, source.writing.language);
   const given = readNumbers(target.prose, target.writing.language);
-  if (wanted.length === 0 && given.length === 0) return [];
+  if (wanted.length === 0 && given.length === 0) return { lost: [], strange: [], words: null };
   const direct = pair(wanted, given, null);
-  if (direct.wanted.length === 0 && direct.given.length === 0) return [];
+  if (direct.wanted.length === 0 && direct.given.length === 0) return { lost: [], strange: [], words: null };
   // Reading all words costs more than all digits, and most texts match without.
   const hasSmall = [...direct.wanted, ...direct.given].some((token) => token.values.some((value) => value <= maxWords));
   const sourceWords = readWords(source, hasSmall);
@@ -54,25 +70,18 @@ export function checkNumbers(source: PreparedText, target: PreparedText): Findin
   const strange = pairing.given
     .slice(0, maxCompared)
     .filter((token) => !isSpelled(token, sourceWords, targetWords) && !isContained(token, wanted));
-  const isDoubtful = (token: NumberToken) => token.isSoft || token.values.every((value) => value <= 2);
   const lost = pairing.wanted
     .slice(0, maxCompared)
     .filter(
       (token) => !isSpelled(token, targetWords, sourceWords) && !isContained(token, given) && (!isDoubtful(token) || strange.length > 0),
     );
-  return [
-    ...strange
-      .filter((token) => isClear(token, lost.length > 0, sourceWords))
-      .map(({ start, end }) => ({ kind: "number" as const, start, end })),
-    ...(strange.length > 0 && lost.length > 0
-      ? []
-      : lost.map(({ start }) => ({ kind: "number" as const, ...counterpartOf(source, target, start) }))),
-  ];
+  return { lost, strange, words: sourceWords };
 }
 
 /** A small number alone may stand for `both`, an article or a date; it is only an error next to one that was lost. */
-const isClear = (token: NumberToken, hasLost: boolean, source: NumberWords): boolean =>
-  hasLost || (!token.isSoft && (Math.max(...token.values) > maxWords || (source.hasTable && token.values.every((value) => value >= 3))));
+const isClear = (token: NumberToken, hasLost: boolean, source: NumberWords | null): boolean =>
+  hasLost ||
+  (!token.isSoft && (Math.max(...token.values) > maxWords || (source?.hasTable === true && token.values.every((value) => value >= 3))));
 
 /** `a`, `six`, `un` begin too many other words. */
 const isShort = (stem: string): boolean => /^[a-z]{1,3}$/.test(stem);

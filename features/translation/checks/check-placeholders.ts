@@ -5,33 +5,39 @@ import type { ProtectedSpan } from "./protected-spans.ts";
 
 /** Compares both sides' placeholders, tags and inline code: each of the source occurs as often, and none is new. */
 export function checkPlaceholders(source: PreparedText, target: PreparedText): Finding[] {
+  const { lost, strange, wanted, given } = unmatchedPlaceholders(source, target);
+  if (lost.length === 0 && strange.length === 0) return checkNesting(given, wanted);
+  return [
+    ...lost.map(({ start }): Finding => ({ kind: "placeholder", ...counterpartOf(source, target, start) })),
+    ...strange.map(({ start, end }): Finding => ({ kind: "placeholder", start, end })),
+  ];
+}
+
+/** The placeholders, tags and code that one side has more often than the other, and all of both. */
+export function unmatchedPlaceholders(source: PreparedText, target: PreparedText) {
   const wanted = withoutPercent(placeholdersOf(source), target);
   const given = withoutPercent(placeholdersOf(target), source);
-  if (wanted.length === 0 && given.length === 0) return [];
   const open = countKeys(given);
   // Plural branches repeat their content, as often as the language has branches.
   const isCounted = !wanted.some(({ key }) => key.includes(","));
-  const findings: Finding[] = [];
-  for (const { key, kind, start } of wanted) {
+  const lost = wanted.filter(({ key, kind }) => {
     const left = open.get(key) ?? 0;
-    if (left > 0) {
-      if (isCounted) open.set(key, left - 1);
-    } else if (kind !== "code" || !target.text.includes(key))
-      findings.push({ kind: "placeholder", ...counterpartOf(source, target, start) });
-  }
+    if (left > 0 && isCounted) open.set(key, left - 1);
+    return left <= 0 && (kind !== "code" || !target.text.includes(key));
+  });
   const known = new Set(wanted.map(({ key }) => key));
-  for (const { key, kind, start, end } of given.toReversed()) {
-    if (kind === "code" || (isCounted ? (open.get(key) ?? 0) <= 0 : known.has(key))) continue;
+  const strange = given.toReversed().filter(({ key, kind, start, end }) => {
+    if (kind === "code" || (isCounted ? (open.get(key) ?? 0) <= 0 : known.has(key))) return false;
     // What looks like a placeholder may be plain words of the source, such as `@:name` in another notation.
-    if (source.text.includes(target.text.slice(start, end)) && !known.has(key)) continue;
+    if (source.text.includes(target.text.slice(start, end)) && !known.has(key)) return false;
     if (isCounted) open.set(key, (open.get(key) ?? 0) - 1);
-    findings.push({ kind: "placeholder", start, end });
-  }
-  return findings.length > 0 ? findings : checkNesting(given, wanted);
+    return true;
+  });
+  return { lost, strange, wanted, given };
 }
 
 /** Placeholders, tags and inline code, without what is not compared. */
-export const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
+const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
 
 /** Turkish and Basque put the sign first: `{rate}%` is `%{rate}` there, which elsewhere is a placeholder of its own. */
 function withoutPercent(spans: readonly ProtectedSpan[], other: PreparedText): ProtectedSpan[] {

@@ -28,24 +28,40 @@ const sameTime: readonly (readonly [number, number])[] = [
  * nowhere on the other.
  */
 export function checkSpelled(source: PreparedText, target: PreparedText): Finding[] {
-  const [sourceParts, targetParts] = [readFractions(source), readFractions(target)];
-  const [from, to] = [without(source, sourceParts), without(target, targetParts)];
-  const [wanted, given] = [readAmounts(from, sourceParts), readAmounts(to, targetParts)];
+  const sides = readSides(source, target);
+  const { sourceParts, targetParts, wanted, given } = sides;
   const findings = replaced(lostParts(sourceParts, targetParts, given), lostParts(targetParts, sourceParts, wanted));
   if (differVaguely(source.lowerProse, target.lowerProse)) findings.push({ kind: "number", ...counterpartOf(source, target, 0) });
-  if (![...wanted, ...given].some(({ isSpelled }) => isSpelled) || Math.max(wanted.length, given.length) > maxCompared) return findings;
+  const { lost, strange } = unmatchedSides(source, target, sides);
+  return [...findings, ...replaced(lost, strange)];
+}
+
+/** The numbers in words and digits that replaced each other, one of them in words; both empty if only one side has such numbers. */
+export const unmatchedSpelled = (source: PreparedText, target: PreparedText): UnmatchedAmounts =>
+  unmatchedSides(source, target, readSides(source, target));
+
+type UnmatchedAmounts = { lost: Amount[]; strange: Amount[] };
+type Sides = ReturnType<typeof readSides>;
+
+function readSides(source: PreparedText, target: PreparedText) {
+  const [sourceParts, targetParts] = [readFractions(source), readFractions(target)];
+  const [from, to] = [without(source, sourceParts), without(target, targetParts)];
+  return { sourceParts, targetParts, from, to, wanted: readAmounts(from, sourceParts), given: readAmounts(to, targetParts) };
+}
+
+function unmatchedSides(source: PreparedText, target: PreparedText, { from, to, wanted, given }: Sides): UnmatchedAmounts {
+  const none: UnmatchedAmounts = { lost: [], strange: [] };
+  if (![...wanted, ...given].some(({ isSpelled }) => isSpelled) || Math.max(wanted.length, given.length) > maxCompared) return none;
   const hasHours = dayHalves.test(source.prose) || dayHalves.test(target.prose);
   const lost = unmatched(wanted, given, hasHours);
   const strange = unmatched(given, wanted, hasHours);
-  if (lost.length === 0 || strange.length === 0 || ![...lost, ...strange].some(({ isSpelled }) => isSpelled)) return findings;
+  if (lost.length === 0 || strange.length === 0 || ![...lost, ...strange].some(({ isSpelled }) => isSpelled)) return none;
   const isKnown = [otherReadings(to, given), otherReadings(from, wanted)] as const;
-  return [
-    ...findings,
-    ...replaced(
-      lost.filter(({ values }) => !values.some(isKnown[0])),
-      strange.filter(({ values }) => !values.some(isKnown[1])),
-    ),
-  ];
+  const left = {
+    lost: lost.filter(({ values }) => !values.some(isKnown[0])),
+    strange: strange.filter(({ values }) => !values.some(isKnown[1])),
+  };
+  return left.lost.length === 0 || left.strange.length === 0 ? none : left;
 }
 
 /** Parts that the other side has neither as a part nor as minutes or a percentage. */

@@ -1,26 +1,30 @@
 import { counterpartOf } from "./counterpart.ts";
 import type { Finding } from "./finding.ts";
 import type { PreparedText } from "./prepared-text.ts";
-import { addressKey } from "./protected-spans.ts";
+import { addressKey, type ProtectedSpan } from "./protected-spans.ts";
 import { toLower } from "./scripts.ts";
 
 /** Compares web and email addresses and handles: those in the source are in the target, and no others are. */
 export function checkUrls(source: PreparedText, target: PreparedText): Finding[] {
+  const { lost, strange } = unmatchedUrls(source, target);
+  return [
+    ...lost.map(({ start }): Finding => ({ kind: "url", ...counterpartOf(source, target, start) })),
+    ...strange.map(({ start, end }): Finding => ({ kind: "url", start, end })),
+  ];
+}
+
+/** The addresses that are on one side only; a lost one counts once. */
+export function unmatchedUrls(source: PreparedText, target: PreparedText): { lost: ProtectedSpan[]; strange: ProtectedSpan[] } {
   const wanted = source.spans.filter(({ kind }) => kind === "url");
   const given = target.spans.filter(({ kind }) => kind === "url");
-  if (wanted.length === 0 && given.length === 0) return [];
   const wantedKeys = new Set(wanted.map(({ key }) => key));
   const givenKeys = new Set(given.map(({ key }) => key));
-  const findings: Finding[] = [];
-  for (const { key, start } of wanted) {
-    if (givenKeys.has(key) || isInside(target.text, key)) continue;
+  const lost = wanted.filter(({ key }) => {
+    if (givenKeys.has(key) || isInside(target.text, key)) return false;
     givenKeys.add(key);
-    findings.push({ kind: "url", ...counterpartOf(source, target, start) });
-  }
-  for (const { key, start, end } of given) {
-    if (!wantedKeys.has(key) && !isInside(source.text, key)) findings.push({ kind: "url", start, end });
-  }
-  return findings;
+    return true;
+  });
+  return { lost, strange: given.filter(({ key }) => !wantedKeys.has(key) && !isInside(source.text, key)) };
 }
 
 /** The unchanged address, attached to a word of the sentence: `example.com'u`, `example.com-on`. */

@@ -1,6 +1,6 @@
 import { checkTranslation } from "./check-translation.ts";
 import { counterpartOf } from "./counterpart.ts";
-import { type Difference, type Differences, type Edit, findDifferences, maxEdits, type Place } from "./differences.ts";
+import { type Difference, type Edit, findDifferences, maxEdits, type Place } from "./differences.ts";
 import type { CheckInput, Finding } from "./finding.ts";
 import { type PreparedText, prepareText } from "./prepared-text.ts";
 
@@ -16,26 +16,34 @@ export type ExplainedFinding = Finding & {
   fix: { start: number; end: number; text: string } | null;
 };
 
-/** Longer texts have too many numbers for any fix to be certain. */
+/** Longer texts have too many numbers for any difference to be certain. */
 const maxLength = 4_000;
+/** The checks run once for each edit, and someone waits for them. */
+const maxMendedLength = 1_000;
+/** A text with more findings or differences is a list, in which nothing is told apart for certain. */
+const maxExplained = 20;
 
 /**
  * Explains what the checks found in a translation. A fix is only offered if the checks prove it: with it the finding is gone, no new one has
- * come, and no other edit does the same or needs the same words. Pure and deterministic; at most `maxEdits` checks of the pair.
+ * come, and no other edit does the same or needs the same words. Pure and deterministic; at most `maxEdits` checks of a pair that isn't
+ * longer than `maxMendedLength`, and none where more than `maxExplained` is found.
  *
  * @param findings of this very target, as `checkTranslation` returned them
  * @returns one explanation per finding, in the same order
  */
 export function explainFindings(input: CheckInput, findings: readonly Finding[]): ExplainedFinding[] {
-  const isExplained = findings.some(({ kind }) => kind === "number" || kind === "url" || kind === "placeholder");
-  if (!isExplained || Math.max(input.source.length, input.target.length) > maxLength) return findings.map(unexplained);
+  const count = findings.filter(({ kind }) => kind === "number" || kind === "url" || kind === "placeholder").length;
+  if (count === 0 || count > maxExplained || Math.max(input.source.length, input.target.length) > maxLength)
+    return findings.map(unexplained);
   const sides = { source: prepareText(input.source, input.from), target: prepareText(input.target, input.to) };
   const differences = findDifferences({ ...sides, from: input.from, to: input.to });
-  const proven = provenEdits(input, differences.edits);
+  const isLong = Math.max(input.source.length, input.target.length) > maxMendedLength;
+  const proven = isLong ? [] : provenEdits(input, differences.edits);
+  const lost = withCounterparts(differences.wanted, sides);
   return findings.map((finding) => {
     const [edit, ...others] = proven.filter(({ mended }) => mended.some((one) => isSame(one, finding)));
     if (edit !== undefined && others.length === 0 && !isContested(edit, proven)) return mendedBy(finding, edit);
-    return { ...unexplained(finding), ...differing(finding, differences, sides) };
+    return { ...unexplained(finding), ...differing(finding, lost, differences.given) };
   });
 }
 
@@ -81,21 +89,27 @@ function moveBy({ kind, start, end }: Finding, edit: Edit): Finding {
 const isContested = (edit: ProvenEdit, all: readonly ProvenEdit[]): boolean =>
   all.some((other) => other !== edit && (isPlace(other.wanted, edit.wanted) || (other.start < edit.end && edit.start < other.end)));
 
+type Lost = Difference & { counterpart: Place };
+type Sides = { source: PreparedText; target: PreparedText };
+
+/** What the target lacks, with the place where it should be; none where too much is lacking. */
+const withCounterparts = (wanted: readonly Difference[], { source, target }: Sides): Lost[] =>
+  wanted.length > maxExplained ? [] : wanted.map((one) => ({ ...one, counterpart: counterpartOf(source, target, one.start) }));
+
 /** What differs at a finding, as far as there is one answer. */
 function differing(
   finding: Finding,
-  { wanted, given }: Differences,
-  { source, target }: { source: PreparedText; target: PreparedText },
+  wanted: readonly Lost[],
+  given: readonly Difference[],
 ): Pick<ExplainedFinding, "found" | "expected" | "isDate"> {
-  const isKind = ({ kind }: Difference) => kind === finding.kind;
-  const [lost, strange] = [wanted.filter(isKind), given.filter(isKind)];
-  const own = strange.find((one) => isPlace(one, finding));
-  const here = lost.filter((one) => isPlace(counterpartOf(source, target, one.start), finding));
-  const missing = onlyOne(own === undefined && here.length > 0 ? here : lost);
+  const lost = wanted.filter(({ kind }) => kind === finding.kind);
+  const strange = given.filter(({ kind }) => kind === finding.kind);
+  const own = strange.find((one) => isPlace(one, finding) || (one.isDate && finding.start >= one.start && finding.end <= one.end));
+  const missing = onlyOne(own === undefined ? lost.filter(({ counterpart }) => isPlace(counterpart, finding)) : lost);
   const wrong = own ?? (missing === null ? null : onlyOne(strange));
   return { found: wrong?.words ?? null, expected: missing?.words ?? null, isDate: missing?.isDate === true && wrong?.isDate === true };
 }
 
-const onlyOne = (differences: readonly Difference[]): Difference | null => (differences.length === 1 ? (differences[0] ?? null) : null);
+const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 const isPlace = (a: Place, b: Place): boolean => a.start === b.start && a.end === b.end;
 const isSame = (a: Finding, b: Finding): boolean => a.kind === b.kind && isPlace(a, b);

@@ -1,4 +1,3 @@
-import { numerals } from "./numerals.ts";
 import { toAsciiDigits } from "./read-numbers.ts";
 
 /** A number as a text has it: the words, everything they may mean, and whether these are words. */
@@ -17,7 +16,8 @@ const maxFraction = 6;
 
 /**
  * Writes a number of the source the way the target writes its own: digits, grouping and decimal sign of its language, the scale that is
- * behind it (`1.2万`), a word where it has a word. Several readings give several texts; the checks tell which of them is right.
+ * behind it (`1.2万`). Several readings give several texts; the checks tell which of them is right. Words give none, and neither does a
+ * number that the target's language counts otherwise: what is counted may have to change with them.
  *
  * @param from BCP 47, as `to`; unknown languages keep the digits of the source
  * @returns texts that may stand in place of the target's number, each once
@@ -25,10 +25,7 @@ const maxFraction = 6;
 export function writeNumber(wanted: WrittenNumber, given: WrittenNumber, from: string, to: string): string[] {
   const number = readBy(wanted, from);
   const value = wanted.values.at(-1);
-  if (given.isSpelled) {
-    if (number === null) return [];
-    return [wordLike(given, number.value, to) ?? formatted(number.value, 0, false, to, "latn") ?? String(number.value)];
-  }
+  if (given.isSpelled || !isCountedAlike(value, given.values.at(-1), to)) return [];
   const digits = toAsciiDigits(wanted.words);
   const system = systemOf(given.words);
   const isGrouped = number?.isGrouped === true || (readBy(given, to)?.isGrouped ?? false);
@@ -44,6 +41,12 @@ export function writeNumber(wanted: WrittenNumber, given: WrittenNumber, from: s
     if (fraction <= maxFraction) texts.push(formatted(scaled, fraction, isGrouped, to, system));
   }
   return [...new Set(texts.filter((text) => text !== null))];
+}
+
+/** Whether a language has the same plural behind both numbers. */
+function isCountedAlike(one: number | undefined, other: number | undefined, language: string): boolean {
+  const rules = new Intl.PluralRules(knownTag(language) ?? "en");
+  return one !== undefined && other !== undefined && rules.select(one) === rules.select(other);
 }
 
 type Reading = { value: number; fraction: number; isGrouped: boolean };
@@ -102,14 +105,4 @@ function systemOf(words: string): string {
     if (system !== undefined) return system[1];
   }
   return "latn";
-}
-
-/** The word for a number where the target has the plain word for its own: `drei` becomes `neun`. One is an article in too many languages. */
-function wordLike({ words, values }: WrittenNumber, value: number, language: string): string | null {
-  const cardinals = numerals[language.toLowerCase().split("-")[0] ?? ""]?.cardinals.split("|") ?? [];
-  const wordOf = (number: number) => (number < 2 || number > 12 ? null : (cardinals[number]?.split(" ")[0]?.replace("?", "") ?? null));
-  const own = wordOf(values[0] ?? -1);
-  const word = wordOf(value);
-  if (own === null || word === null || word === "" || own !== words.toLowerCase()) return null;
-  return /^\p{Lu}/u.test(words) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 }
