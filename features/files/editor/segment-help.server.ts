@@ -43,12 +43,13 @@ export async function getSegmentHelp({ db }: Pick<Services, "db">, actor: Actor,
       and(eq(documentSegments.documentId, document.id), eq(documentSegments.key, segment.key), ne(documentSegments.n, segment.n)),
     ),
   ]);
+  const terms = occurringTerms(document, segment, glossary?.terms ?? []);
   return {
     matches: matchesOf(segment, [...near, ...kept]),
-    terms: termsOf(document, segment, glossary?.terms ?? []),
+    terms: termsOf(document, segment, terms.own),
     repeats,
     target: segment.target,
-    findings: explained(document, segment, glossary?.terms ?? []),
+    findings: explained(document, segment, terms.withSenses),
   };
 }
 
@@ -126,19 +127,24 @@ const isNearLength = (column: ReturnType<typeof sql>, tagged: string) => {
   return sql`length(${column}) BETWEEN ${Math.floor((length * minScore) / 2)} AND ${Math.ceil(length / minScore) + tagRoom}`;
 };
 
-function termsOf(
-  { sourceLang, targetLang }: DocumentRow,
-  { source, target }: SegmentRow,
-  terms: readonly (Parameters<typeof findTermHits>[1][number] & { note?: string })[],
-): SegmentHelp["terms"] {
-  if (terms.length === 0) return [];
+type Term = CheckTerm & { note?: string };
+
+/** The terms that a segment's source has: those found, and with all that are listed for the same words, any of which will do. */
+function occurringTerms({ sourceLang }: DocumentRow, { source }: SegmentRow, terms: readonly Term[]): { own: Term[]; withSenses: Term[] } {
+  if (terms.length === 0) return { own: [], withSenses: [] };
+  const found = new Set(findTermHits(plainText(source), terms, sourceLang ?? "und").map(({ term }) => term));
+  const words = new Set([...found].map((term) => term.source.toLowerCase()));
+  return {
+    own: terms.filter((term) => found.has(term)),
+    withSenses: terms.filter((term) => found.has(term) || words.has(term.source.toLowerCase())),
+  };
+}
+
+function termsOf({ sourceLang, targetLang }: DocumentRow, { source, target }: SegmentRow, terms: readonly Term[]): SegmentHelp["terms"] {
   const [from, to] = [sourceLang ?? "und", targetLang ?? "und"];
-  const text = plainText(source);
-  const found = new Set(findTermHits(text, terms, from).map(({ term }) => term));
-  const occurring = terms.filter((term) => found.has(term));
-  const { misses } = proveTerms({ source: text, target: plainText(target ?? ""), terms: occurring, from, to });
+  const { misses } = proveTerms({ source: plainText(source), target: plainText(target ?? ""), terms, from, to });
   const missed = new Set(misses.map(({ term }) => term));
-  return occurring.map((term) => ({
+  return terms.map((term) => ({
     source: term.source,
     target: term.doNotTranslate === true ? term.source : term.target,
     note: term.note ?? "",
