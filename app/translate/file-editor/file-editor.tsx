@@ -191,9 +191,8 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const edit = (id: string) => go(id, true);
   const actions: SegmentActions = {
     isFilling,
-    onFix(fix) {
-      putInFix(editor, latest.current.id, fix, edit);
-      setSaid(m.file_editor_fixed({ text: fix.text.trim() }));
+    onFix(id, fix) {
+      if (putInFix(editor, id, fix, edit)) setSaid(m.file_editor_fixed({ text: fix.text.trim() }));
     },
     onInsertTerm: (term) => insertTerm(editor, latest.current.id, term, edit),
     onUseMatch: (index) => void handleMatch(index),

@@ -5,8 +5,8 @@ import { findingSentences } from "#features/translation/sentences/finding-senten
 import { m } from "#i18n/paraglide/messages.js";
 import { tagName } from "./editor-words.ts";
 
-/** What is wrong with a segment, in one line: a short statement, and what exactly or what to do about it. */
-export type FindingLine = { key: string; lead: string; detail: string | null };
+/** What is wrong with a segment, in one line: a short statement, what exactly, and what to do about it. */
+export type FindingLine = { key: string; lead: string; detail: string | null; advice: string | null };
 
 type Explained = SegmentHelp["findings"][number];
 
@@ -40,34 +40,40 @@ export const explainedOf = ({ target, findings }: FileSegment, help: SegmentHelp
 
 /** All that is wrong with a segment: no answer, tags, too long, and what the checks found; each line once. */
 export function findingLines(segment: FileSegment, explained: readonly Explained[]): FindingLine[] {
-  if (segment.target === null) return segment.state === "open" ? [] : [{ key: "none", lead: m.file_editor_no_answer(), detail: null }];
+  if (segment.target === null) return segment.state === "open" ? [] : [plain("none", m.file_editor_no_answer())];
   const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
   const lines = tagTroubles(segment).map(({ kind, ids }): FindingLine => {
     const tags = ids.map((id) => names.get(id) ?? String(id)).join(", ");
-    return { key: kind, lead: troubleSentences[kind]({ tags }), detail: null };
+    return plain(kind, troubleSentences[kind]({ tags }));
   });
   const length = lengthOf(segment);
   if (length?.isOver) {
     const numbers = { count: String(length.count), max: String(length.max) };
-    lines.push({ key: "length", lead: m.file_editor_too_long(numbers), detail: null });
+    lines.push(plain("length", m.file_editor_too_long(numbers)));
   }
   const found = segment.findings.map((finding) => lineOf(finding, explained.find((one) => isSame(one, finding)) ?? null));
   return [...lines, ...new Map(found.map((line) => [line.key, line])).values()];
 }
 
+const plain = (key: string, lead: string): FindingLine => ({ key, lead, detail: null, advice: null });
+
 function lineOf(finding: Finding, explained: Explained | null): FindingLine {
   const { kind } = finding;
   const statement = statements[kind];
   const [expected, found] = [isolated(explained?.expected ?? null), isolated(explained?.found ?? null)];
-  const line = (lead: string, detail: string | null) => ({ key: `${lead} ${detail}`, lead, detail });
+  const line = (lead: string, detail: string | null, own: string | null = null) => ({
+    key: `${lead} ${detail}`,
+    lead,
+    detail,
+    advice: own,
+  });
   if (statement !== undefined && expected !== null) {
     if (found === null) return line(statement.missing(), m.file_editor_says_source({ expected }));
     const lead = explained?.isDate === true ? m.file_editor_date_changed() : statement.changed();
     return line(lead, m.file_editor_says_both({ expected, found }));
   }
   const [lead = ""] = findingSentences({ state: "marked", findings: [finding] });
-  const details = [found === null ? null : m.file_editor_says_target({ found }), advice[kind]?.() ?? null];
-  return line(lead, details.filter((detail) => detail !== null).join(" ") || null);
+  return line(lead, found === null ? null : m.file_editor_says_target({ found }), advice[kind]?.() ?? null);
 }
 
 /** Words of a text within a sentence of the page, which may run the other way (Unicode isolates). */

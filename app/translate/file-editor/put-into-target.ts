@@ -24,21 +24,24 @@ export function insertTerm(editor: DocumentEditor, id: string | null, term: stri
   open(id);
 }
 
-/** Puts a fix in its place, with the caret behind it; its tags stay. */
-export function putInFix(editor: DocumentEditor, id: string | null, fix: SegmentFix, open: (id: string) => void): void {
-  const segment = id === null ? undefined : editor.segment(id);
-  if (id === null || segment === undefined || segment.target === null) return;
+/** Puts a fix in its place, with the caret behind it; its tags stay. False if there is nothing to mend any more. */
+export function putInFix(editor: DocumentEditor, id: string, fix: SegmentFix, open: (id: string) => void): boolean {
+  const segment = editor.segment(id);
+  if (segment === undefined || segment.target === null) return false;
   const { target, behind } = putInTagged(segment.target, fix);
+  const brackets = bracketsFor(segment.source, target);
+  const caret = toMarkers(target.slice(0, behind), brackets).length;
   const control = controlOf(id);
   if (control === null) {
     editor.write(id, target);
     open(id);
-    return;
+    // A field that opens begins at its end.
+    requestAnimationFrame(() => controlOf(id)?.setSelectionRange(caret, caret));
+    return true;
   }
-  const brackets = bracketsFor(segment.source, target);
   control.focus();
   control.value = toMarkers(target, brackets);
-  const caret = toMarkers(target.slice(0, behind), brackets).length;
   control.setSelectionRange(caret, caret);
   editor.write(id, target);
+  return true;
 }

@@ -21,6 +21,8 @@ type SegmentActionRowProps = {
   actions: SegmentActions;
   languages: SideLanguages;
   fixes: readonly SegmentFix[];
+  /** The fixes are of the text before: they keep their place until it is checked again. */
+  isOld: boolean;
   terms: readonly TermHint[];
   /** Nearest first. */
   matches: readonly MatchHint[];
@@ -32,7 +34,7 @@ type SegmentActionRowProps = {
 
 /** What can be done with a segment, in one line that wraps. What comes with the help stands at its end, so that nothing moves. */
 export function SegmentActionRow(props: SegmentActionRowProps) {
-  const { editor, segment, help, actions, languages, fixes, terms, matches, repeats, facts, open, onOpen } = props;
+  const { editor, segment, help, actions, languages, fixes, isOld, terms, matches, repeats, facts, open, onOpen } = props;
   const isApproved = segment.state === "approved";
   const partId = `segment-part-${segment.id}`;
   const disclosure = (part: OpenPart) => ({
@@ -48,7 +50,8 @@ export function SegmentActionRow(props: SegmentActionRowProps) {
           size="xs"
           variant={index === 0 ? "primary" : "secondary"}
           className="max-w-full whitespace-normal!"
-          onClick={() => actions.onFix(fix)}
+          aria-disabled={isOld}
+          onClick={() => isOld || actions.onFix(segment.id, fix)}
         >
           <span>
             {fix.start === fix.end ? m.file_editor_add() : m.file_editor_change_to()}{" "}
@@ -101,7 +104,7 @@ export function SegmentActionRow(props: SegmentActionRowProps) {
         </Button>
       )}
       {help.state === "failed" ? <span className="text-xs text-muted">{m.file_editor_help_failed()}</span> : null}
-      <Facts facts={facts} />
+      <Facts id={segment.id} facts={facts} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export type SegmentFix = NonNullable<SegmentHelp["findings"][number]["fix"]>;
 /** What can be done with the segment that someone is at. */
 export type SegmentActions = {
   isFilling: boolean;
-  onFix(fix: SegmentFix): void;
+  onFix(id: string, fix: SegmentFix): void;
   onInsertTerm(target: string): void;
   onUseMatch(index: number): void;
   onFillRepeats(): void;

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { lengthOf } from "#features/files/editor/segment-tags.ts";
 import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { explainedOf, findingLines } from "./finding-lines.ts";
-import { kindNames, placeName } from "./editor-words.ts";
+import { explainedOf, type FindingLine, findingLines } from "./finding-lines.ts";
+import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import { MatchList, matchHints } from "./match-list.tsx";
 import { SegmentActionRow, type OpenPart } from "./segment-action-row.tsx";
 import type { SegmentActions, SegmentFix } from "./segment-actions.ts";
@@ -29,6 +29,7 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
   const explained = explainedOf(segment, own);
   const terms = termHints(segment, own);
   const matches = matchHints(segment, own);
+  const found = useFound(editor, segment, { lines: findingLines(segment, explained), fixes: fixesOf(explained) });
   const isTermsOpen = open === "terms" && terms.length > 0;
   const isMemoryOpen = open === "memory" && matches.length > 0;
   return (
@@ -40,9 +41,10 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
       data-extras={own === null ? help.state : "there"}
       className="grid gap-2.5 pb-3.5 text-sm -outline-offset-2 max-lg:col-start-2 lg:col-span-2 lg:col-start-2 lg:pr-2 noscript:hidden group-data-[density=compact]/editor:gap-1.5 group-data-[density=compact]/editor:pb-2"
       onMouseDown={keepFocus}
+      onClick={(event) => returnToField(event, segment.id)}
       onKeyDown={(event) => returnToCell(event, segment.id)}
     >
-      <SegmentNote segment={segment} lines={findingLines(segment, explained)} />
+      <SegmentNote segment={segment} lines={found.lines} isOld={found.isOld} />
       {segment.note === null ? null : (
         <p className="text-muted wrap-anywhere">
           {m.file_editor_note()} <span dir="auto">{segment.note}</span>
@@ -51,28 +53,53 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
       {canEdit ? (
         <SegmentActionRow
           {...{ editor, segment, help, actions, languages, terms, matches, open }}
-          fixes={fixesOf(explained)}
+          fixes={found.fixes}
+          isOld={found.isOld}
           repeats={own?.repeats ?? 0}
           facts={factsOf(segment)}
           onOpen={setOpen}
         />
       ) : (
-        <Facts facts={factsOf(segment)} />
+        <Facts id={segment.id} facts={factsOf(segment)} />
       )}
       {isTermsOpen || isMemoryOpen ? (
         <div id={`segment-part-${segment.id}`} className="rounded-control border border-line bg-surface px-4 py-3">
           {isTermsOpen ? <TermList {...{ terms, languages }} onInsert={actions.onInsertTerm} /> : null}
-          {isMemoryOpen ? <MatchList {...{ matches, segment, languages }} onUse={actions.onUseMatch} /> : null}
+          {isMemoryOpen ? (
+            <MatchList
+              {...{ matches, segment, languages }}
+              onUse={(index) => {
+                setOpen(null);
+                actions.onUseMatch(index);
+              }}
+            />
+          ) : null}
         </div>
       ) : null}
     </div>
   );
 }
 
-/** What it is in its document, where it came from, and how much room it has. */
+type Found = { lines: readonly FindingLine[]; fixes: readonly SegmentFix[] };
+
+/** What was found in a segment; while its text is not saved, and so not checked again yet, what was found before keeps its place. */
+function useFound(editor: DocumentEditor, segment: FileSegment, now: Found): Found & { isOld: boolean } {
+  const isSaved = () => editor.state().save === "saved";
+  const isChecked = useSyncExternalStore(editor.subscribe, isSaved, isSaved);
+  const [before, setBefore] = useState<{ segment: FileSegment; found: Found } | null>(null);
+  const isNew = before === null || before.segment !== segment || keyOf(before.found) !== keyOf(now);
+  if (now.lines.length > 0 && isNew) setBefore({ segment, found: now });
+  if (now.lines.length > 0 || isChecked || before === null || segment.state === "approved") return { ...now, isOld: false };
+  return { ...before.found, isOld: true };
+}
+
+const keyOf = ({ lines, fixes }: Found): string => JSON.stringify([lines.map(({ key }) => key), fixes]);
+
+/** Its state, what it is in its document, where it came from, and how much room it has. */
 function factsOf(segment: FileSegment): string {
   const length = lengthOf(segment);
   return [
+    stateNames[segment.state](),
     kindNames[segment.kind]?.(),
     segment.place === null ? null : placeName(segment.place),
     segment.isRemembered ? m.file_editor_remembered() : null,
@@ -91,6 +118,12 @@ function fixesOf(explained: readonly SegmentHelp["findings"][number][]): Segment
 /** A press is for the button alone: the field keeps the focus, and the row stays as it is. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest("button") !== null) event.preventDefault();
+}
+
+/** A click on plain words of an open segment leads back to its field, unless they are being marked. */
+function returnToField(event: MouseEvent<HTMLElement>, id: string): void {
+  if ((event.target as Element).closest("button") !== null || getSelection()?.isCollapsed === false) return;
+  document.querySelector<HTMLElement>(`[data-target="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }
 
 function returnToCell(event: KeyboardEvent<HTMLElement>, id: string): void {

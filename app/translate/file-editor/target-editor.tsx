@@ -6,7 +6,8 @@ import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#fea
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { tagName } from "./editor-words.ts";
-import { noteId } from "./segment-note.tsx";
+import { findingLines } from "./finding-lines.ts";
+import { factsId, noteId } from "./segment-note.tsx";
 
 type TargetEditorProps = {
   segment: FileSegment;
@@ -52,7 +53,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         ref={control}
         data-target={segment.id}
         aria-label={m.file_editor_target_of({ number: segment.id })}
-        aria-describedby={noteId(segment.id)}
+        aria-describedby={clsx(findingLines(segment, []).length > 0 && noteId(segment.id), factsId(segment.id))}
         aria-invalid={tagTroubles(segment).length > 0 || length?.isOver ? true : undefined}
         rows={1}
         lang={lang}
@@ -60,7 +61,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         value={value}
         onChange={(event) => onType(fromMarkers(event.currentTarget.value, segment.tags, brackets))}
         onKeyDown={onKeyDown}
-        className="-ml-1.5 block field-sizing-content w-[calc(100%+0.375rem)] resize-none rounded-paper bg-surface px-3 pt-1 pb-1.25 font-serif text-touch leading-6.25 text-ink shadow-open outline-hidden group-data-[density=compact]/editor:pointer-fine:text-base"
+        className="-ml-1.5 block field-sizing-content max-lg:pointer-coarse:min-h-11 w-[calc(100%+0.375rem)] resize-none rounded-paper bg-surface px-3 pt-1 pb-1.25 font-serif text-touch leading-6.25 text-ink shadow-open outline-hidden group-data-[density=compact]/editor:pointer-fine:text-base"
       />
       {segment.tags.length === 0 ? null : (
         <p role="group" aria-label={m.file_editor_tags()} className="mt-1.5 flex flex-wrap gap-1">
