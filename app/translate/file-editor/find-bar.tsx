@@ -78,7 +78,7 @@ export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, on
             type="search"
             name="q"
             aria-label={m.file_editor_find()}
-            placeholder={m.file_editor_find()}
+            placeholder={m.file_editor_find_button()}
             defaultValue={filter.query}
             onKeyDown={handleKey}
             maxLength={maxQueryLength}
