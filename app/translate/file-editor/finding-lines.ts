@@ -38,8 +38,8 @@ const troubleSentences = {
 export const explainedOf = ({ target, findings }: FileSegment, help: SegmentHelp | null): Explained[] =>
   help === null || help.target !== target ? [] : help.findings.filter((one) => findings.some((finding) => isSame(finding, one)));
 
-/** All that is wrong with a segment: no answer, tags, too long, and what the checks found; each line once. */
-export function findingLines(segment: FileSegment, explained: readonly Explained[]): FindingLine[] {
+/** What is seen at once to be wrong with a segment: no answer, tags, too long. */
+export function plainLines(segment: FileSegment): FindingLine[] {
   if (segment.target === null) return segment.state === "open" ? [] : [plain("none", m.file_editor_no_answer())];
   const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
   const lines = tagTroubles(segment).map(({ kind, ids }): FindingLine => {
@@ -51,8 +51,14 @@ export function findingLines(segment: FileSegment, explained: readonly Explained
     const numbers = { count: String(length.count), max: String(length.max) };
     lines.push(plain("length", m.file_editor_too_long(numbers)));
   }
-  const found = segment.findings.map((finding) => lineOf(finding, explained.find((one) => isSame(one, finding)) ?? null));
-  return [...lines, ...new Map(found.map((line) => [line.key, line])).values()];
+  return lines;
+}
+
+/** What the checks of the server found in a segment; each line once. */
+export function checkLines({ target, findings }: FileSegment, explained: readonly Explained[]): FindingLine[] {
+  if (target === null) return [];
+  const lines = findings.map((finding) => lineOf(finding, explained.find((one) => isSame(one, finding)) ?? null));
+  return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
 const plain = (key: string, lead: string): FindingLine => ({ key, lead, detail: null, advice: null });

@@ -7,7 +7,7 @@ import type { PageSides } from "./page-sides.ts";
 type PdfPagesProps = {
   file: FileView;
   sides: PageSides;
-  /** The page in sight, from 1. */
+  /** The page that is turned to, from 1. */
   number: number;
   /** How often someone has turned to a page. */
   turns: number;
@@ -19,6 +19,8 @@ export function PdfPages({ file, sides, number, turns }: PdfPagesProps) {
   const [made, setMade] = useState({ isNew, times: 0 });
   // It was made anew: an edit alone leaves the files as they are.
   if (made.isNew !== isNew) setMade({ isNew, times: made.times + Number(isNew) });
+  const [opened, setOpened] = useState({ turns, number });
+  if (opened.turns !== turns) setOpened({ turns, number });
   const result = file.outputs.find(({ kind }) => kind === "translated");
   const original = { side: "original", url: `/api/files/${file.id}/download/source?inline=1`, name: m.file_editor_pdf_original() };
   const pages =
@@ -42,11 +44,11 @@ export function PdfPages({ file, sides, number, turns }: PdfPagesProps) {
       </p>
       <div className="hidden grow auto-rows-fr gap-3 lg:grid">
         {shown.map(({ url, name }) => (
-          // A new file is fetched, and so is one that someone turns: not every viewer heeds another number in the address. Where the list
-          // goes, only that number follows, which fetches nothing and leaves the focus where it is.
+          // A new file is fetched, and so is one that someone turns. It doesn't follow the list: another number in its address would be a
+          // step of the browser's history, and not every viewer heeds it.
           <iframe
             key={`${url} ${made.times} ${turns}`}
-            src={`${url}#page=${number}&navpanes=0&view=FitH`}
+            src={`${url}#page=${opened.number}&navpanes=0&view=FitH`}
             title={name}
             loading="lazy"
             className={clsx("h-full min-h-100 w-full border border-line bg-surface", shown.length > 1 && "min-h-80")}

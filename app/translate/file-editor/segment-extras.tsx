@@ -3,7 +3,7 @@ import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { lengthOf } from "#features/files/editor/segment-tags.ts";
 import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { explainedOf, type FindingLine, findingLines } from "./finding-lines.ts";
+import { checkLines, explainedOf, type FindingLine, plainLines } from "./finding-lines.ts";
 import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import { MatchList, matchHints } from "./match-list.tsx";
 import { SegmentActionRow, type OpenPart } from "./segment-action-row.tsx";
@@ -29,7 +29,8 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
   const explained = explainedOf(segment, own);
   const terms = termHints(segment, own);
   const matches = matchHints(segment, own);
-  const found = useFound(editor, segment, { lines: findingLines(segment, explained), fixes: fixesOf(explained) });
+  const found = useFound(editor, segment, { lines: checkLines(segment, explained), fixes: fixesOf(explained) });
+  const seen = plainLines(segment);
   const isTermsOpen = open === "terms" && terms.length > 0;
   const isMemoryOpen = open === "memory" && matches.length > 0;
   return (
@@ -44,7 +45,7 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
       onClick={(event) => returnToField(event, segment.id)}
       onKeyDown={(event) => returnToCell(event, segment.id)}
     >
-      <SegmentNote segment={segment} lines={found.lines} isOld={found.isOld} />
+      <SegmentNote segment={segment} lines={[...seen, ...found.lines]} isOld={found.isOld && seen.length === 0} />
       {segment.note === null ? null : (
         <p className="text-muted wrap-anywhere">
           {m.file_editor_note()} <span dir="auto">{segment.note}</span>
@@ -82,17 +83,17 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
 
 type Found = { lines: readonly FindingLine[]; fixes: readonly SegmentFix[] };
 
-/** What was found in a segment; while its text is not saved, and so not checked again yet, what was found before keeps its place. */
+/** What the checks found in a segment; while it waits to be saved, and so to be checked again, what they found last keeps its place. */
 function useFound(editor: DocumentEditor, segment: FileSegment, now: Found): Found & { isOld: boolean } {
-  const isSaved = () => editor.state().save === "saved";
-  const isChecked = useSyncExternalStore(editor.subscribe, isSaved, isSaved);
-  const [before, setBefore] = useState<{ segment: FileSegment; found: Found } | null>(null);
-  const isNew = before === null || before.segment !== segment || keyOf(before.found) !== keyOf(now);
-  if (now.lines.length > 0 && isNew) setBefore({ segment, found: now });
-  if (now.lines.length > 0 || isChecked || before === null || segment.state === "approved") return { ...now, isOld: false };
-  return { ...before.found, isOld: true };
+  const isWaiting = () => editor.isWaiting(segment.id);
+  const waits = useSyncExternalStore(editor.subscribe, isWaiting, isWaiting);
+  const [last, setLast] = useState<Found>(nothing);
+  const isOld = waits && segment.findings.length === 0 && segment.state !== "approved";
+  if (!isOld && keyOf(last) !== keyOf(now)) setLast(now);
+  return isOld ? { ...last, isOld } : { ...now, isOld };
 }
 
+const nothing: Found = { lines: [], fixes: [] };
 const keyOf = ({ lines, fixes }: Found): string => JSON.stringify([lines.map(({ key }) => key), fixes]);
 
 /** Its state, what it is in its document, where it came from, and how much room it has. */

@@ -6,7 +6,7 @@ import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#fea
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { tagName } from "./editor-words.ts";
-import { findingLines } from "./finding-lines.ts";
+import { plainLines } from "./finding-lines.ts";
 import { factsId, noteId } from "./segment-note.tsx";
 
 type TargetEditorProps = {
@@ -53,7 +53,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         ref={control}
         data-target={segment.id}
         aria-label={m.file_editor_target_of({ number: segment.id })}
-        aria-describedby={clsx(findingLines(segment, []).length > 0 && noteId(segment.id), factsId(segment.id))}
+        aria-describedby={clsx((plainLines(segment).length > 0 || segment.findings.length > 0) && noteId(segment.id), factsId(segment.id))}
         aria-invalid={tagTroubles(segment).length > 0 || length?.isOver ? true : undefined}
         rows={1}
         lang={lang}

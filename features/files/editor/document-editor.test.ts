@@ -35,7 +35,7 @@ function openEditor({ count = 3, missing = "" } = {}) {
   const kept = new Map(
     Array.from({ length: count }, (_, index) => String(index + 1)).map((id) => [id, segmentOf(id, id === missing ? null : undefined)]),
   );
-  const server = { sent: [] as SentEdit[][], refusal: null as Refusal | null, isAnswerLost: false };
+  const server = { sent: [] as SentEdit[][], refusal: null as Refusal | null, isAnswerLost: false, held: Promise.resolve() };
   const drafts: DraftEdit[][] = [];
   const overtaken: number[] = [];
   const write = ({ id, target, isApproved }: SentEdit): FileSegment => {
@@ -71,6 +71,7 @@ function openEditor({ count = 3, missing = "" } = {}) {
         target?.includes(find) ? [{ id, before: target, after: target.replaceAll(find, replace) }] : [],
       );
       for (const { id, after } of changed) kept.set(id, { ...segmentOf(id, after), state: "edited" });
+      await server.held;
       return { changed };
     },
     list: async () => ({ items: [...kept.values()], next: null, total: kept.size }),
@@ -136,6 +137,27 @@ describe("the editor of a document", () => {
     await vi.advanceTimersByTimeAsync(600);
     expect([...kept.values()].every(({ target }) => target?.startsWith("target"))).toBe(true);
     expect(editor.state().canUndo).toBe(false);
+  });
+
+  it("keeps what is typed into a segment while a replacement is under way, and asks which of the two stays", async () => {
+    const { editor, server, kept } = openEditor();
+    const answer = Promise.withResolvers<void>();
+    server.held = answer.promise;
+    const replacing = editor.replaceAll({ find: "target", replace: "Ziel", isCaseSensitive: true });
+    await vi.advanceTimersByTimeAsync(0);
+    editor.type("2", "target 2, and more");
+    expect(editor.isWaiting("2")).toBe(true);
+    answer.resolve();
+    expect(await replacing).toBe(3);
+    expect(editor.segment("1")?.target).toBe("Ziel 1");
+    expect(editor.segment("2")?.target).toBe("target 2, and more");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(editor.segment("2")?.target).toBe("target 2, and more");
+    expect([...editor.state().theirs]).toEqual([["2", "Ziel 2"]]);
+    editor.choose("2", "mine");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(kept.get("2")?.target).toBe("target 2, and more");
+    expect(editor.isWaiting("2")).toBe(false);
   });
 
   it("takes the first text of a segment without an answer back to none", async () => {

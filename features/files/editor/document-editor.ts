@@ -239,6 +239,8 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     state: (): EditorState => state,
     segment: (id: string): FileSegment | undefined => segments.get(id),
     isUnsaved: (): boolean => queue.all().length > 0,
+    /** Whether a segment has a change that the server doesn't have yet, and so hasn't checked. */
+    isWaiting: (id: string): boolean => queue.wanted(id) !== undefined,
 
     /** Applies typing. */
     type: (id: string, target: string) => change(id, { target }, true),
@@ -379,7 +381,8 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     for (const { id, after } of written) bases.know(id, after);
     for (const { id, after } of written) {
       const segment = segments.get(id);
-      if (segment !== undefined) segments.set(id, withValue(segment, { target: after }));
+      // What someone has typed meanwhile stays on top of it.
+      if (segment !== undefined && queue.wanted(id) === undefined) segments.set(id, withValue(segment, { target: after }));
     }
     history = noteStep(history, { changes, isTyping: false, at: now() });
     publish({ file: { ...state.file, isChanged: true } });

@@ -60,6 +60,8 @@ function numbers(sides: Sides): Differences {
   const spelled = unmatchedSpelled(clock.source, clock.target);
   const toAmount = (token: Omit<Amount, "isSpelled">): Amount => ({ ...token, isSpelled: false });
   const lost = eachOnce([...digits.lost.filter((token) => !isDoubtful(token)).map(toAmount), ...spelled.lost]);
+  // A small number that may be missed could be what any of the others replaced.
+  const isDoubted = digits.lost.some(isDoubtful);
   const strange = eachOnce([...digits.strange.map(toAmount), ...spelled.strange]);
   const days = pairDays(source, target, lost);
   const all = [
@@ -68,7 +70,7 @@ function numbers(sides: Sides): Differences {
     amounts(
       sides,
       clock.target,
-      lost.filter((amount) => !days.some(({ wanted }) => isWithin(amount, wanted))),
+      isDoubted ? [] : lost.filter((amount) => !days.some(({ wanted }) => isWithin(amount, wanted))),
       strange.filter((amount) => !days.some(({ given }) => isWithin(amount, given))),
     ),
   ];
@@ -85,7 +87,7 @@ function dates({ source, target, to }: Sides, days: readonly DayPair[]): Differe
   const pairs = days.map(({ wanted, given }) => ({
     one: difference(source, wanted, "number", true),
     other: difference(target, given, "number", true),
-    text: writeDay(wanted, { ...given, words: target.text.slice(given.start, given.end) }, to),
+    text: isTied(target, given) ? null : writeDay(wanted, { ...given, words: target.text.slice(given.start, given.end) }, to),
   }));
   return {
     wanted: pairs.map(({ one }) => one),
@@ -98,11 +100,10 @@ function dates({ source, target, to }: Sides, days: readonly DayPair[]): Differe
 function times({ source, target }: Sides, clock: { lost: readonly ClockTime[]; strange: readonly ClockTime[] }): Differences {
   const wanted = clock.lost.map((time) => difference(source, withHalf(source, time), "number"));
   const given = clock.strange.map((time) => difference(target, time, "number"));
-  const edits = product(wanted, given, (one, other) => {
-    const text = writeTime(one.words, target.text.slice(other.start, withHalf(target, other).end), [source.text, target.text]);
-    return text === null ? [] : [{ ...place(other), text, wanted: one, given: other }];
-  });
-  return { wanted, given, edits };
+  const [one, other] = [onlyOne(wanted), onlyOne(given)];
+  if (one === null || other === null) return { wanted, given, edits: [] };
+  const text = writeTime(one.words, target.text.slice(other.start, withHalf(target, other).end), [source.text, target.text]);
+  return { wanted, given, edits: text === null ? [] : [{ ...place(other), text, wanted: one, given: other }] };
 }
 
 /** A time with its half of the day: `6:30 pm`. */
@@ -121,9 +122,10 @@ function amounts(sides: Sides, target: PreparedText, lost: readonly Amount[], st
       : readAmounts(target, readFractions(target)).filter(
           (amount) => amount.values.some((value) => values.has(value)) && !isShared(amount),
         );
-  // Of numbers in words the checks only say that none of the other side is the same, not that one is missing.
+  // Of several, one that can't be written could be what belongs there. Of numbers in words the checks only say that none of the other side
+  // is the same, not that one is missing.
   const edits = product(
-    lost.filter(({ isSpelled }) => !isSpelled),
+    lost.length === 1 && strange.length === 1 ? lost.filter(({ isSpelled }) => !isSpelled) : [],
     twins,
     (amount, twin) => {
       const [wanted, given] = [difference(sides.source, amount, "number"), difference(sides.target, twin, "number")];
@@ -174,6 +176,10 @@ function edgeEdit(source: string, target: string, { start, end, words }: Differe
   return { start: 0, end: 0, text: words + (/^\s*/.exec(behind)?.[0] ?? "") };
 }
 
+/** Whether letters behind a place belong to it and may depend on it: `5-én`, `Haziran’da`. */
+const isTied = ({ text }: PreparedText, { end }: Place): boolean => /^(?:[-'’]\p{L}|\p{Script=Latin})/u.test(text.slice(end, end + 4));
+
+const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 const place = ({ start, end }: Place): Place => ({ start, end });
 const isWithin = (inner: Place, outer: Place): boolean => inner.start >= outer.start && inner.end <= outer.end;
 

@@ -147,6 +147,38 @@ describe("explainFindings", () => {
     ["en", "de", "The works take five weeks.", "Die Arbeiten dauern drei Wochen.", [["five", "drei"]]],
     ["en", "ru", "It takes 5 weeks.", "Это займёт 3 недели.", [["5", "3"]]],
     ["en", "tr", "We meet at the 5th gate.", "6'da buluşuyoruz.", [["5", "6"]]],
+    // Of two pairs only the wrong ones have the same plural.
+    [
+      "en",
+      "ar",
+      "15 people sat in 4 boats.",
+      "جلس 5 أشخاص في 14 قاربا.",
+      [
+        [null, "5"],
+        [null, "14"],
+      ],
+    ],
+    [
+      "en",
+      "de",
+      "2 adults and 40 children came.",
+      "3 Erwachsene und 41 Kinder kamen.",
+      [
+        [null, "3"],
+        [null, "41"],
+      ],
+    ],
+    [
+      "en",
+      "de",
+      "2 adults and 40 children came.",
+      "5 Erwachsene und 1 Kind kamen.",
+      [
+        [null, "5"],
+        [null, "1"],
+      ],
+    ],
+    ["en", "hu", "We meet on 3 October.", "Október 5-én találkozunk.", [[null, "5"]]],
     // Other findings have nothing to put in.
     [
       "en",
