@@ -1,45 +1,76 @@
+import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import type { IconName } from "#ui/icons/icon-names.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PasswordField } from "../accounts/password-field.tsx";
 import type { FormFailure, Intent } from "./account-form.ts";
-import { type IndexEntry, PartIndex } from "./part-index.tsx";
 
 /** What every part of the account page is told: what was just done, and what was not. */
 export type PartState = { done: string | null; failure: FormFailure | null };
 
-type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
+type PartProps = {
+  id: string;
+  title: string;
+  intro?: string;
+  /** Its content is `Row`s, which reach from edge to edge. */
+  hasRows?: boolean;
+  /** What is done here can't be undone. */
+  isFinal?: boolean;
+  children: ReactNode;
+};
 
-/** One part of the page, on a sheet of its own: what it is about, and what can be done. */
-export function Part({ id, title, intro, children }: PartProps) {
+/** One part of a page of settings: what it is about at the left, and what can be done on a card. */
+export function Part({ id, title, intro, hasRows = false, isFinal = false, children }: PartProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className="card scroll-mt-6 px-5 pt-4 pb-5 sm:px-6">
-      <div>
-        <h2 id={titleId} className="text-lg">
+    <section id={id} aria-labelledby={titleId} className="grid scroll-mt-6 gap-x-8 gap-y-2.5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-1 pt-0.5">
+        <h2 id={titleId} className={clsx("font-sans text-base font-semibold tracking-normal", isFinal && "text-bad")}>
           {title}
         </h2>
-        {intro === undefined ? null : <p className="mt-0.5 max-w-prose text-sm text-muted">{intro}</p>}
+        {intro === undefined ? null : <p className="max-w-prose text-xs text-muted">{intro}</p>}
       </div>
-      <div className="mt-4 min-w-0">{children}</div>
+      <div className={clsx("card min-w-0", !hasRows && "px-4 py-4 sm:px-5", isFinal && "border-bad/40")}>{children}</div>
     </section>
+  );
+}
+
+type RowProps = {
+  icon: IconName;
+  title: ReactNode;
+  note?: ReactNode;
+  /** Stands at its right end: a state, a button. */
+  end?: ReactNode;
+  /** Opens below, as a form that was asked for. */
+  children?: ReactNode;
+};
+
+/** One line of a part. */
+export function Row({ icon, title, note, end, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:pl-5">
+      <Icon name={icon} className="text-muted" />
+      <div className="min-w-0 grow basis-40">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {note === undefined ? null : <p className="text-xs text-muted">{note}</p>}
+      </div>
+      {end}
+      {children === undefined ? null : <div className="min-w-0 basis-full sm:pl-8">{children}</div>}
+    </div>
   );
 }
 
 type PartFormProps = Omit<ComponentProps<"form">, "action" | "method" | "part"> & { part: string };
 
-/** A page of such parts, one below the other; on wide screens with their list beside them. */
-export function Parts({ entries, children }: { entries: IndexEntry[]; children: ReactNode }) {
-  return (
-    <div className="mt-6 grid gap-x-10 lg:grid-cols-[13rem_minmax(0,46rem)]">
-      <PartIndex entries={entries} />
-      <div className="grid min-w-0 gap-4">{children}</div>
-    </div>
-  );
+/** A page of such parts, one below the other. */
+export function Parts({ children }: { children: ReactNode }) {
+  return <div className="mt-6 grid max-w-[62.5rem] gap-8">{children}</div>;
 }
 
 /** A form of a part of the page: what comes of it is shown at that part, also when the form comes back. */

@@ -10,9 +10,8 @@ import { hasWork } from "../../adoption/adoption-words.tsx";
 import { requestContext } from "../../context.ts";
 import { answerAccountForm } from "../../dashboard/account-actions.server.ts";
 import type { FormFailure } from "../../dashboard/account-form.ts";
-import { type AccountPageData, readAccountPage } from "../../dashboard/account-page.server.ts";
+import { readAccountPage } from "../../dashboard/account-page.server.ts";
 import { DeletePart, DownloadPart } from "../../dashboard/data-parts.tsx";
-import type { IndexEntry } from "../../dashboard/part-index.tsx";
 import { DoneNote, Parts } from "../../dashboard/parts.tsx";
 import { OnboardingPart } from "../../dashboard/onboarding-part.tsx";
 import { PreferencesPart } from "../../dashboard/preferences-part.tsx";
@@ -50,9 +49,9 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const isEmailReturn = returned === "email-changed";
   const work = account.work !== null && hasWork(account.work) ? account.work : null;
   return (
-    <div className="pb-16">
+    <>
       <PageHeading isWorkspace title={m.dashboard_account()} />
-      <Parts entries={entriesOf(account)}>
+      <Parts>
         {work === null ? null : <AdoptionPart work={work} />}
         {done === "onboarding" ? <DoneNote>{m.dashboard_exit_thanks()}</DoneNote> : null}
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
@@ -72,21 +71,8 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
         <DownloadPart />
         <DeletePart account={account} failure={failure} />
       </Parts>
-    </div>
+    </>
   );
-}
-
-function entriesOf({ hasGoogle, googleId }: AccountPageData): IndexEntry[] {
-  return [
-    { id: "profile", icon: "user", title: m.dashboard_profile() },
-    { id: "email", icon: "mail", title: m.account_email() },
-    { id: "password", icon: "lock", title: m.account_password() },
-    ...(hasGoogle || googleId !== null ? [{ id: "google", icon: "link", title: m.dashboard_google() } as const] : []),
-    { id: "language", icon: "languages", title: m.dashboard_language() },
-    { id: "session", icon: "monitor", title: m.dashboard_sessions() },
-    { id: "download", icon: "download", title: m.dashboard_download() },
-    { id: "delete", icon: "trash-2", title: m.dashboard_delete() },
-  ];
 }
 
 /** Focus goes to the first field that is wrong. */

@@ -3,7 +3,6 @@ import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { requestContext } from "../../context.ts";
-import type { IndexEntry } from "../../dashboard/part-index.tsx";
 import { DoneNote, Parts } from "../../dashboard/parts.tsx";
 import { rootData } from "../../page-meta.ts";
 import { DataPart } from "../../settings/data-part.tsx";
@@ -33,11 +32,11 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
   const done = failure === null ? query.get("done") : null;
   const count = Number(query.get("count") ?? 0);
   return (
-    <div className="pb-16">
+    <>
       <PageHeading isWorkspace title={m.settings_heading()}>
         {page.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
       </PageHeading>
-      <Parts entries={entries()}>
+      <Parts>
         {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
         {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
         <ChatSettingsForm page={page} failure={failure} />
@@ -52,20 +51,9 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
           restored={done === "restore" ? count : null}
         />
       </Parts>
-    </div>
+    </>
   );
 }
-
-const entries = (): IndexEntry[] => [
-  { id: "answers", icon: "message-circle", title: m.settings_answers() },
-  { id: "sampling", icon: "sliders-horizontal", title: m.settings_sampling() },
-  { id: "keys", icon: "keyboard", title: m.settings_keys() },
-  { id: "voice", icon: "volume-2", title: m.settings_voice() },
-  { id: "history", icon: "history", title: m.settings_history() },
-  { id: "data", icon: "download", title: m.settings_data() },
-  { id: "shares", icon: "share-2", title: m.settings_shares() },
-  { id: "delete", icon: "trash-2", title: m.settings_delete() },
-];
 
 /** Says where an anonymous visitor's settings are saved. */
 function DeviceNote() {
