@@ -37,6 +37,8 @@ export type ListedTool = {
   id: number;
   slug: string;
   group: string;
+  /** Its name in the sprite. */
+  icon: string;
   name: Localized;
   state: ToolState;
   runs: number;
@@ -63,6 +65,7 @@ export async function listAdminTools(
     id: tools.id,
     slug: tools.slug,
     group: tools.group,
+    icon: tools.icon,
     name: tools.name,
     state: stateColumn,
     runs: sql<number>`coalesce(${figures.count}, 0)`.mapWith(Number),

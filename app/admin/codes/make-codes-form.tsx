@@ -17,7 +17,7 @@ export function MakeCodesForm({ confirm, answer }: MakeCodesFormProps) {
   const { typed, errors = {} } = answer ?? {};
   const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <Section title={m.admin_codes_make()} className="mt-8 print:hidden">
+    <Section isSmall title={m.admin_codes_make()} className="mt-8 print:hidden">
       <Form
         method="post"
         action={localizePath("/admin/codes", getLocale())}

@@ -15,7 +15,7 @@ export function ImageTrial({ part, posted }: ImageTrialProps) {
   const { path, view, tool, trial, comparison } = part;
   return (
     <>
-      <Section id="preview" title={m.admin_trial_preview()} intro={m.admin_image_trial_intro()} className="mt-12">
+      <Section isSmall id="preview" title={m.admin_trial_preview()} intro={m.admin_image_trial_intro()} className="mt-12">
         <PreviewChoice path={path} view={view} />
         <div className="mt-6 grid gap-10 xl:grid-cols-2">
           <div className="min-w-0" lang={view.locale === "zh" ? "zh-Hans" : "en"}>
@@ -34,11 +34,11 @@ export function ImageTrial({ part, posted }: ImageTrialProps) {
         </div>
       </Section>
       {trial.length === 0 ? null : (
-        <Section id="trial" title={m.admin_trial_results()} className="mt-12">
+        <Section isSmall id="trial" title={m.admin_trial_results()} className="mt-12">
           <ImageTrialResult part={part} />
         </Section>
       )}
-      <Section id="compare" title={m.admin_change_title()} className="mt-12">
+      <Section isSmall id="compare" title={m.admin_change_title()} className="mt-12">
         <VersionComparison path={path} view={view} comparison={comparison} valueWords={photoValueWords} />
       </Section>
     </>

@@ -16,7 +16,7 @@ export function ConflictChoices({ conflicts, editedBy, nameOf }: ConflictChoices
   if (conflicts.length === 0) return null;
   return (
     <div ref={bringIntoView} role="alert" className="mt-6 scroll-mt-4 rounded-control border border-warn p-5">
-      <Section title={m.admin_conflict_title()} className="border-t-0 pt-0">
+      <Section isSmall title={m.admin_conflict_title()} className="border-t-0 pt-0">
         <p className="max-w-prose">{m.admin_conflict_explain({ who: editedBy ?? m.admin_conflict_somebody() })}</p>
         {conflicts.map((conflict) => (
           <fieldset key={conflict.path} className="mt-4 min-w-0">

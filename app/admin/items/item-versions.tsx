@@ -47,7 +47,7 @@ type ItemVersionsProps = {
 export function ItemVersions({ path, versions, stamp }: ItemVersionsProps) {
   if (versions.length === 0) return null;
   return (
-    <Section id="versions" title={m.admin_item_versions()} intro={m.admin_item_versions_intro()} className="mt-12">
+    <Section isSmall id="versions" title={m.admin_item_versions()} intro={m.admin_item_versions_intro()} className="mt-12">
       <ol className="divide-y divide-line border-y border-line">
         {versions.map(({ version, note, editedBy, publishedAt, isLive }) => (
           <li key={version} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">

@@ -10,7 +10,7 @@ import { roleNames } from "./role-words.ts";
 /** Header and footer as they will look once all changes are published, in both languages. */
 export function NavigationPreview({ preview: { as, sites } }: Pick<NavigationPage, "preview">) {
   return (
-    <Section title={m.admin_nav_preview()} intro={m.admin_nav_preview_intro()} className="mt-12">
+    <Section isSmall title={m.admin_nav_preview()} intro={m.admin_nav_preview_intro()} className="mt-12">
       <ViewChoices label={m.admin_nav_preview_as()}>
         {navigationRoles.map((role) => (
           <ViewChoice key={role} to={`/admin/navigations?as=${role}`} isChosen={role === as}>

@@ -46,7 +46,7 @@ export function NavigationTree({ lists, stamp }: NavigationTreeProps) {
   return (
     <>
       {lists.map(({ placement, rows }) => (
-        <Section key={placement} title={placementNames[placement]()} className="mt-8">
+        <Section isSmall key={placement} title={placementNames[placement]()} className="mt-8">
           {rows.length === 0 ? null : <Rows rows={rows} tools={tools} />}
           <EndOfList isEmpty={rows.length === 0} placement={placement} tools={tools} />
         </Section>

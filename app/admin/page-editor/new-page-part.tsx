@@ -13,7 +13,7 @@ export type NewPageAnswer = { slug: string; title: { en: string; zh: string }; f
 /** Begins a page: its address and what it is called; it is a draft until it is published. */
 export function NewPagePart({ answer }: { answer: NewPageAnswer | null }) {
   return (
-    <Section id="new" title={m.admin_page_new()} intro={m.admin_page_new_intro()} className="mt-12">
+    <Section isSmall id="new" title={m.admin_page_new()} intro={m.admin_page_new_intro()} className="mt-12">
       <Form
         method="post"
         action={localizePath("/admin/pages", getLocale())}

@@ -99,7 +99,7 @@ export function PageEditor({ path, answer, appName, ...saved }: PageEditorProps)
           />
         ))}
       </fieldset>
-      <Section title={m.admin_page_publish_title()} className="mt-2">
+      <Section isSmall title={m.admin_page_publish_title()} className="mt-2">
         <TextField label={m.admin_page_note()} help={m.admin_page_note_help()} name="note" maxLength={500} className="max-w-prose" />
         <p className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="save">

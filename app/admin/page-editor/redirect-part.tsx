@@ -15,7 +15,7 @@ export function RedirectPart({ redirects, answer }: { redirects: RedirectRow[]; 
   const errorOf = (field: RedirectFault["field"]) => (answer?.fault?.field === field ? pageFault(answer.fault) : undefined);
   const action = localizePath("/admin/pages", getLocale());
   return (
-    <Section id="redirects" title={m.admin_page_redirects()} intro={m.admin_page_redirects_intro()} className="mt-12">
+    <Section isSmall id="redirects" title={m.admin_page_redirects()} intro={m.admin_page_redirects_intro()} className="mt-12">
       <Form method="post" action={action} preventScrollReset noValidate className="flex flex-wrap items-start gap-3">
         <TextField
           label={m.admin_page_redirect_from()}

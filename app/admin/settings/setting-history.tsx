@@ -16,7 +16,7 @@ export function SettingHistory({ setting, steps }: NonNullable<SettingsPageData[
   const { key, value } = setting;
   const words = (one: Value) => valueWords(one, key, getLocale());
   return (
-    <Section id="history" title={m.admin_setting_history_of({ name: settingName(key) })} className="mt-8 scroll-mt-6">
+    <Section isSmall id="history" title={m.admin_setting_history_of({ name: settingName(key) })} className="mt-8 scroll-mt-6">
       <p className="mb-3">{m.admin_setting_now({ value: words(setting.fixed ?? value), standard: words(setting.default) })}</p>
       {value === setting.default || setting.fixed !== null ? null : (
         <SetBack setting={setting} to={setting.default}>

@@ -16,7 +16,7 @@ type Dragged<Row> = { row: Row; over: { key: string | number; side: DropSide } |
 /** The attributes that make a table's rows draggable; the buttons in a row are the way for keyboards. */
 export function useRowDrag<Row>(drag: RowDrag<Row> | null, keyOf: (row: Row) => string | number) {
   const [dragged, setDragged] = useState<Dragged<Row> | null>(null);
-  if (drag === null) return () => ({});
+  if (drag === null) return () => ({ className: undefined });
   return (row: Row) => {
     const key = keyOf(row);
     const over = dragged?.over?.key === key ? dragged.over.side : null;

@@ -7,7 +7,10 @@ export function RowLink({ className, ...link }: ComponentProps<typeof PageLink>)
   return (
     <PageLink
       {...link}
-      className={clsx("inline-flex min-h-9 items-center break-words text-accent underline underline-offset-4 md:min-h-6", className)}
+      className={clsx(
+        "inline-flex min-h-9 items-center font-medium break-words text-ink hover:underline hover:underline-offset-4 md:min-h-6",
+        className,
+      )}
     />
   );
 }

@@ -31,6 +31,7 @@ export function TagEditor({ tag, others, groups, answer }: TagEditorProps) {
   return (
     <div className="mt-6 card p-5">
       <Section
+        isSmall
         title={tag === null ? m.admin_tag_new() : m.admin_tag_edit_title({ name: tag.name[getLocale()] || tag.name.en })}
         aside={
           <PageLink to="/admin/tags" className="text-accent underline underline-offset-4">

@@ -12,7 +12,7 @@ export type NewPhotoAnswer = { slug: string; fault: string };
 /** Begins an image tool at an address; it is a draft until it is published. */
 export function NewPhotoPart({ slug, fault, stamp }: { slug: string; fault: string | null; stamp: string }) {
   return (
-    <Section id="new" title={m.admin_image_new()} intro={m.admin_image_new_intro()} className="mt-12">
+    <Section isSmall id="new" title={m.admin_image_new()} intro={m.admin_image_new_intro()} className="mt-12">
       <Form method="post" action={localizePath("/admin/image-tools", getLocale())} noValidate className="grid max-w-prose gap-4">
         <input type="hidden" name="stamp" value={stamp} />
         <TextField

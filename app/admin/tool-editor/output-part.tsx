@@ -4,10 +4,10 @@ import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { fieldsOfContent } from "#features/catalogue/tool-content-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
+import { EditorPart } from "./editor-part.tsx";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 
 /** What comes out of a tool, and how much; and its sample. */
@@ -15,7 +15,7 @@ export function OutputPart({ content, faults }: { content: ToolContent; faults: 
   const texts = fieldsOfContent(content).filter(isFreeText);
   const keys = [...new Set([...(content.diffField === null ? [] : [content.diffField]), ...texts.map(({ key }) => key)])];
   return (
-    <Section id="output" title={m.admin_tool_output_part()} className="mt-10">
+    <EditorPart id="output" title={m.admin_tool_output_part()}>
       <div className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-2">
           <Select
@@ -65,6 +65,6 @@ export function OutputPart({ content, faults }: { content: ToolContent; faults: 
           errors={faultsIn(faults, "sample")}
         />
       </div>
-    </Section>
+    </EditorPart>
   );
 }

@@ -13,7 +13,6 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { imageModels } from "#platform/ai/image-models.ts";
 import { providerBadges } from "#platform/ai/model-catalogue.ts";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
 import { FieldError } from "#ui/primitives/field.tsx";
@@ -21,6 +20,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { ModelTitle } from "../../models/model-facts.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
+import { EditorPart } from "./editor-part.tsx";
 import { PictureFile } from "./picture-file.tsx";
 import { photoOutputNames, photoPlaceNames } from "./photo-words.ts";
 import { faultAt, faultsIn } from "./tool-faults.ts";
@@ -34,7 +34,7 @@ type PhotoPartProps = { photo: PhotoContent; outputKind: string; sizes: PictureS
 export function PhotoPart({ photo, outputKind, sizes, faults }: PhotoPartProps) {
   return (
     <>
-      <Section id="output" title={m.admin_image_part()} className="mt-10">
+      <EditorPart id="output" title={m.admin_image_part()}>
         <div className="grid gap-5">
           <Checkbox
             label={m.admin_image_takes_picture()}
@@ -68,14 +68,14 @@ export function PhotoPart({ photo, outputKind, sizes, faults }: PhotoPartProps) 
             error={faultAt(faults, "photo.ratios")}
           />
         </div>
-      </Section>
-      <Section id="examples" title={m.admin_image_examples()} intro={m.admin_image_examples_intro()} className="mt-10">
+      </EditorPart>
+      <EditorPart id="examples" title={m.admin_image_examples()} intro={m.admin_image_examples_intro()}>
         <div className="grid gap-8">
           {exampleRoles.map((role) => (
             <Example key={role} role={role} example={photo[role]} sizes={sizes} faults={faults} />
           ))}
         </div>
-      </Section>
+      </EditorPart>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
+import { EditorPart } from "./editor-part.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import { faultsIn } from "./tool-faults.ts";
 
@@ -13,7 +13,7 @@ type SearchPartProps = { content: ToolContent; faults: ItemFault[]; idOf(row: ob
 export function SearchPart({ content, faults, idOf, onOrder }: SearchPartProps) {
   const { searchTexts, questions } = content;
   return (
-    <Section id="search" title={m.admin_tool_search_part()} className="mt-10">
+    <EditorPart id="search" title={m.admin_tool_search_part()}>
       <div className="grid gap-5">
         <LocalizedField
           label={m.admin_tool_seo_title()}
@@ -74,6 +74,6 @@ export function SearchPart({ content, faults, idOf, onOrder }: SearchPartProps) 
           </p>
         </fieldset>
       </div>
-    </Section>
+    </EditorPart>
   );
 }

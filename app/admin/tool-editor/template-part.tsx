@@ -8,9 +8,9 @@ import { photoOf } from "#features/catalogue/tool-content-fields.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
+import { EditorPart } from "./editor-part.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import { readToolForm } from "./read-tool-form.ts";
 import { faultAt } from "./tool-faults.ts";
@@ -27,10 +27,10 @@ export function TemplatePart({ form, content, faults, onOrder }: TemplatePartPro
   const live = useLiveContent(form, content);
   const keys = live.fields.map(({ key }) => key).filter((key) => key !== "");
   return (
-    <Section id="template" title={m.admin_tool_template()} intro={m.admin_tool_template_intro({ example: "{{about}}" })} className="mt-10">
-      <div className="grid gap-8">
+    <EditorPart id="template" title={m.admin_tool_template()} intro={m.admin_tool_template_intro({ example: "{{about}}" })}>
+      <div className="grid gap-x-5 gap-y-8 xl:grid-cols-2">
         {locales.map((locale) => (
-          <div key={locale} className="grid min-w-0 gap-3">
+          <div key={locale} className="grid min-w-0 content-start gap-3">
             <TextArea
               label={nameOf[locale]()}
               aria-label={`${m.admin_tool_template()} (${nameOf[locale]()})`}
@@ -65,7 +65,7 @@ export function TemplatePart({ form, content, faults, onOrder }: TemplatePartPro
           </div>
         ))}
       </div>
-    </Section>
+    </EditorPart>
   );
 }
 

@@ -5,12 +5,12 @@ import { photoGroups, photoIcons } from "#features/catalogue/tool-photo.ts";
 import { toolIcons } from "#features/catalogue/tool-icons.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { groupHeading } from "../../tool-groups.ts";
 import { LocalizedField } from "../items/localized-field.tsx";
+import { EditorPart } from "./editor-part.tsx";
 import { photoGroupNames } from "./photo-words.ts";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 
@@ -21,7 +21,7 @@ export function TextsPart({ content, faults }: PartProps) {
   const [, address = ""] = content.slug.split(/\/(.*)/s);
   const isPhoto = photoOf(content) !== null;
   return (
-    <Section id="texts" title={m.admin_tool_texts()} className="mt-8">
+    <EditorPart id="texts" title={m.admin_tool_texts()}>
       <div className="grid gap-5">
         <LocalizedField label={m.admin_tool_name()} name="content.name" value={content.name} errors={faultsIn(faults, "name")} />
         <LocalizedField
@@ -76,7 +76,7 @@ export function TextsPart({ content, faults }: PartProps) {
         </div>
         <Checkbox label={m.admin_tool_featured()} name="content.isFeatured" value="true" defaultChecked={content.isFeatured} />
       </div>
-    </Section>
+    </EditorPart>
   );
 }
 

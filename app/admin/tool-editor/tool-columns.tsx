@@ -5,12 +5,11 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
-import { findGroup, groupHeading } from "../../tool-groups.ts";
+import { ToolMark } from "../../catalogue-views/tool-mark.tsx";
 import { AdminDay } from "../admin-day.tsx";
 import type { Column } from "../tables/admin-table.tsx";
 import { RowLink } from "../tables/row-link.tsx";
 import { ItemState } from "../items/item-state.tsx";
-import { photoGroupName } from "./photo-words.ts";
 
 export type ColumnOptions = {
   locale: Locale;
@@ -27,7 +26,11 @@ export function toolColumns(options: ColumnOptions): Column<ListedTool, ToolSort
   const { locale, isPhoto = false } = options;
   return [
     { name: m.admin_tool_name(), sort: "name", cell: (tool) => <NameLink {...{ tool, locale, isPhoto }} /> },
-    { name: m.admin_tool_group(), sort: "order", cell: ({ group }) => (isPhoto ? photoGroupName(group) : groupName(group)) },
+    {
+      name: m.admin_tools_place(),
+      sort: "order",
+      cell: ({ slug }) => <span className="font-mono text-xs wrap-anywhere text-ink2 xl:whitespace-nowrap">{slug}</span>,
+    },
     {
       name: m.admin_tools_state(),
       sort: "state",
@@ -65,24 +68,19 @@ function thumbsColumn(): Column<ListedTool, ToolSort> {
       <span
         className="whitespace-nowrap"
         aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}
-      >{`+${thumbsUp} −${thumbsDown}`}</span>
+      >{`${thumbsUp} / ${thumbsDown}`}</span>
     ),
   };
 }
-
-const groupName = (group: string): string => {
-  const known = findGroup(group);
-  return known === null ? group : groupHeading(known).name;
-};
 
 /** A tool's name; one without is known by its address. */
 export const nameOfTool = (tool: ListedTool, locale: Locale): string => tool.name[locale] || tool.name.en || tool.name.zh || tool.slug;
 
 function NameLink({ tool, locale, isPhoto }: { tool: ListedTool; locale: Locale; isPhoto: boolean }) {
   return (
-    <div className="md:min-w-44">
+    <div className="flex items-center gap-2.5 md:min-w-48">
+      <ToolMark group={tool.group} icon={tool.icon} size="sm" />
       <RowLink to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}>{nameOfTool(tool, locale)}</RowLink>
-      <span className="block text-sm wrap-anywhere text-muted md:text-xs/4">{tool.slug}</span>
     </div>
   );
 }
@@ -93,7 +91,7 @@ function RowButtons({ tool, locale, action, stamp, canMove }: { tool: ListedTool
     <IconButton type="submit" name="intent" value={intent} icon={icon} label={label} tipAt="end" />
   );
   return (
-    <Form method="post" action={action} preventScrollReset className="flex">
+    <Form method="post" action={action} preventScrollReset className="flex text-muted md:justify-end">
       <input type="hidden" name="id" value={tool.id} />
       <input type="hidden" name="stamp" value={stamp} />
       {canMove ? button("up", m.admin_tool_move_up({ name }), "arrow-up") : null}

@@ -5,12 +5,12 @@ import { photoOf } from "#features/catalogue/tool-content-fields.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { bringIntoView } from "../items/bring-into-view.ts";
 import { ConflictChoices } from "../items/conflict-choices.tsx";
 import { useLeaveWarning } from "../items/use-leave-warning.ts";
+import { EditorPart } from "./editor-part.tsx";
 import { FieldsPart } from "./fields-part.tsx";
 import { OutputPart } from "./output-part.tsx";
 import { PhotoPart, type PictureSizes } from "./photo-part.tsx";
@@ -74,7 +74,7 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
           <PhotoPart photo={photo} outputKind={rows.content.outputKind} sizes={sizes} faults={faults} />
         )}
         <SearchPart {...parts} />
-        <Section title={m.admin_tool_publish_part()} className="mt-10">
+        <EditorPart title={m.admin_tool_publish_part()}>
           <TextField
             label={m.admin_tool_note()}
             help={m.admin_tool_note_help()}
@@ -84,7 +84,7 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
             autoComplete="off"
             className="max-w-prose"
           />
-        </Section>
+        </EditorPart>
         <div className="z-10 mt-6 flex md:sticky md:-bottom-6 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground py-3">
           <Button type="submit" variant="primary" name="intent" value="save">
             {m.admin_tool_save()}

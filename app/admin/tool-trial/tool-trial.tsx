@@ -13,7 +13,7 @@ export function ToolTrial({ part, posted }: ToolTrialProps) {
   const { view, tool, trial, previews } = part;
   return (
     <>
-      <Section id="preview" title={m.admin_trial_preview()} intro={m.admin_trial_preview_intro()} className="mt-12">
+      <Section isSmall id="preview" title={m.admin_trial_preview()} intro={m.admin_trial_preview_intro()} className="mt-12">
         <PreviewChoice path={part.path} view={view} />
         <div className="mt-6 grid gap-10 xl:grid-cols-2">
           <div className="min-w-0" lang={view.locale === "zh" ? "zh-Hans" : "en"}>
@@ -25,11 +25,11 @@ export function ToolTrial({ part, posted }: ToolTrialProps) {
         </div>
       </Section>
       {trial.length === 0 ? null : (
-        <Section id="trial" title={m.admin_trial_results()} className="mt-12">
+        <Section isSmall id="trial" title={m.admin_trial_results()} className="mt-12">
           <TrialResult part={part} />
         </Section>
       )}
-      <Section id="compare" title={m.admin_change_title()} className="mt-12">
+      <Section isSmall id="compare" title={m.admin_change_title()} className="mt-12">
         <VersionComparison path={part.path} view={view} comparison={part.comparison} />
       </Section>
     </>

@@ -76,7 +76,7 @@ function Reason({ answer }: { answer: UserAnswer | null }) {
 function Adjustment({ page, answer }: ActionsProps) {
   const isOver = answer?.preview == null && answer?.errors.password === undefined;
   return (
-    <Section title={m.admin_user_adjust()} intro={m.admin_user_adjust_intro()} className="mt-8">
+    <Section isSmall title={m.admin_user_adjust()} intro={m.admin_user_adjust_intro()} className="mt-8">
       <div role="status">{answer === null || isOver ? null : <p className="mb-4">{balanceWords(answer)}</p>}</div>
       {answer === null || isOver ? <AdjustmentCheck page={page} answer={answer} /> : <AdjustmentConfirm page={page} answer={answer} />}
     </Section>
@@ -145,7 +145,7 @@ function AdjustmentConfirm({ page, answer }: { page: UserPageData; answer: UserA
 /** What someone paid for in another way, or is given: never shortens what the account has. */
 function Premium({ page, answer }: ActionsProps) {
   return (
-    <Section title={m.admin_user_premium()} intro={m.admin_user_premium_intro()} className="mt-8">
+    <Section isSmall title={m.admin_user_premium()} intro={m.admin_user_premium_intro()} className="mt-8">
       <ActionForm
         page={page}
         answer={answer}
@@ -174,7 +174,7 @@ function Freezing({ page, answer }: ActionsProps) {
     ? ["thaw", m.admin_user_thaw(), m.admin_user_thaw_intro()]
     : ["freeze", m.admin_user_freeze(), m.admin_user_freeze_intro()];
   return (
-    <Section title={title} intro={intro} className="mt-8">
+    <Section isSmall title={title} intro={intro} className="mt-8">
       <ActionForm
         page={page}
         answer={answer}
@@ -201,7 +201,7 @@ function Rights({ page, answer }: ActionsProps) {
     { change: "remove", label: m.admin_user_remove_rights(), isOffered: role !== null },
   ].filter(({ isOffered }) => isOffered);
   return (
-    <Section title={m.admin_user_rights()} intro={m.admin_user_rights_intro()} className="mt-8">
+    <Section isSmall title={m.admin_user_rights()} intro={m.admin_user_rights_intro()} className="mt-8">
       <ActionForm
         page={page}
         answer={answer}

@@ -64,7 +64,7 @@ const linkClass = "inline-flex min-h-9 items-center text-accent underline underl
 /** What was given to an account and taken from it, newest first. */
 export function UserLedger({ user, ledger }: Pick<UserPageData, "user" | "ledger">) {
   return (
-    <Section title={m.admin_user_ledger()} className="mt-8">
+    <Section isSmall title={m.admin_user_ledger()} className="mt-8">
       {ledger.items.length === 0 ? <p className="text-muted">{m.admin_user_ledger_none()}</p> : null}
       <ul className="divide-y divide-line">
         {ledger.items.map((line) => (
@@ -92,7 +92,7 @@ export function UserLedger({ user, ledger }: Pick<UserPageData, "user" | "ledger
 /** The runs of an account: what each was and cost; its words are no one's business. */
 export function UserRuns({ user, runs }: Pick<UserPageData, "user" | "runs">) {
   return (
-    <Section title={m.admin_user_run_list()} intro={m.admin_user_run_list_intro()} className="mt-8">
+    <Section isSmall title={m.admin_user_run_list()} intro={m.admin_user_run_list_intro()} className="mt-8">
       {runs.items.length === 0 ? <p className="text-muted">{m.admin_user_run_list_none()}</p> : null}
       <ul className="divide-y divide-line">
         {runs.items.map((run) => (

@@ -49,28 +49,28 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <p>{m.admin_health_intro()}</p>
       </PageHeading>
       <TestResult answer={actionData} />
-      <Section title={m.admin_health_checks()} intro={m.admin_health_checks_intro()} className="mt-8">
+      <Section isSmall title={m.admin_health_checks()} intro={m.admin_health_checks_intro()} className="mt-8">
         <Form method="post" action={action}>
           <Button type="submit" name="intent" value="all" variant="primary" aria-disabled={isAtWork}>
             {m.admin_health_run_all()}
           </Button>
         </Form>
       </Section>
-      <Section title={m.admin_health_providers()} intro={m.admin_health_providers_intro()} className="mt-8">
+      <Section isSmall title={m.admin_health_providers()} intro={m.admin_health_providers_intro()} className="mt-8">
         <Providers {...{ providers, action, isAtWork }} />
       </Section>
-      <Section title={m.admin_health_queue()} className="mt-8">
+      <Section isSmall title={m.admin_health_queue()} className="mt-8">
         <Queue queue={queue} />
         {situation.staleRuns === 0 ? null : <p className="mt-3 note-bad">{m.admin_health_stale({ count: situation.staleRuns })}</p>}
       </Section>
-      <Section title={m.admin_health_meaning()} className="mt-8">
+      <Section isSmall title={m.admin_health_meaning()} className="mt-8">
         <p>{embeddingWords(embeddingModel)}</p>
         <DocumentFaults faults={situation.documentFaults} />
       </Section>
-      <Section title={m.admin_health_machine()} className="mt-8">
+      <Section isSmall title={m.admin_health_machine()} className="mt-8">
         <MachineFacts {...{ machine, databaseVersion: situation.databaseVersion }} />
       </Section>
-      <Section title={m.admin_health_processes()} className="mt-8">
+      <Section isSmall title={m.admin_health_processes()} className="mt-8">
         <PlainTable
           caption={m.admin_health_processes()}
           columns={[{ name: m.admin_health_role() }, { name: m.admin_health_started() }, { name: m.admin_health_state() }]}

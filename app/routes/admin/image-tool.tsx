@@ -22,6 +22,7 @@ import { DoneNote } from "../../admin/tool-editor/done-note.tsx";
 import { ToolEditor } from "../../admin/tool-editor/tool-editor.tsx";
 import { toolForms } from "../../admin/tool-editor/tool-forms.ts";
 import { isTrialForm } from "../../admin/tool-trial/trial-page.server.ts";
+import { ToolMark } from "../../catalogue-views/tool-mark.tsx";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { type RequestContext, requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
@@ -118,7 +119,12 @@ export default function ImageTool({ loaderData, actionData }: Route.ComponentPro
   const postedTrial = actionData !== undefined && "trial" in actionData ? actionData.trial : null;
   return (
     <>
-      <PageHeading isWorkspace title={content.name[tool.locale] || content.slug} before={before}>
+      <PageHeading
+        isWorkspace
+        title={content.name[tool.locale] || content.slug}
+        mark={<ToolMark group={content.group} icon={content.icon} />}
+        before={before}
+      >
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <ItemState isPublished={isPublished} isChanged={isChanged} />
           {version > 0 ? <span>{m.admin_item_version({ version })}</span> : null}

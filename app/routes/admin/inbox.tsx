@@ -92,7 +92,16 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { part, opened } = loaderData;
   return (
     <>
-      <PageHeading isWorkspace title={m.admin_inbox_title()}>
+      <PageHeading
+        isWorkspace
+        title={m.admin_inbox_title()}
+        end={
+          <a href={`/api/admin/inbox/${part}`} download className={buttonClass("secondary", "sm")}>
+            <Icon name="download" />
+            {m.admin_inbox_export()}
+          </a>
+        }
+      >
         <p>{m.admin_inbox_intro()}</p>
       </PageHeading>
       <nav aria-label={m.admin_inbox_parts()} className={`${segmentsClass} mt-5`}>
@@ -104,12 +113,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </nav>
       {opened === null ? null : <OpenRun run={opened} />}
       <InboxTable {...loaderData} />
-      <p className="mt-6">
-        <a href={`/api/admin/inbox/${part}`} download className={buttonClass("secondary", "sm")}>
-          <Icon name="download" />
-          {m.admin_inbox_export()}
-        </a>
-      </p>
     </>
   );
 }
@@ -134,7 +137,6 @@ function InboxTable({ query, feedback, surveys, waitlist, toolNames }: TableProp
         filters={[
           { name: "survey", label: m.admin_inbox_survey(), options: surveyKeys.map((value) => ({ value, label: surveyNames[value]() })) },
         ]}
-        kept={{ show: "surveys" }}
         empty={<p>{m.admin_inbox_surveys_empty()}</p>}
       />
     );
@@ -152,7 +154,6 @@ function InboxTable({ query, feedback, surveys, waitlist, toolNames }: TableProp
             options: listedProducts.map((value) => ({ value, label: productNames[value]() })),
           },
         ]}
-        kept={{ show: "waitlist" }}
         empty={<p>{m.admin_inbox_waitlist_empty()}</p>}
       />
     );
@@ -184,7 +185,6 @@ function InboxTable({ query, feedback, surveys, waitlist, toolNames }: TableProp
           ],
         },
       ]}
-      kept={{ show: "feedback" }}
       empty={<p>{m.admin_inbox_feedback_empty()}</p>}
     />
   );

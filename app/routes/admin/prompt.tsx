@@ -137,7 +137,7 @@ export default function AdminPrompt({ loaderData, actionData }: Route.ComponentP
 function Reports({ reports }: { reports: ModeratedPrompt["reports"] }) {
   if (reports.length === 0) return null;
   return (
-    <Section title={m.admin_prompt_reports()} className="mt-8">
+    <Section isSmall title={m.admin_prompt_reports()} className="mt-8">
       <ul className="divide-y divide-line border-y border-line">
         {reports.map(({ id, reason, comment, at, isOpen }) => (
           <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
@@ -156,7 +156,7 @@ function Reports({ reports }: { reports: ModeratedPrompt["reports"] }) {
 /** The published texts, next to those of the prompt they are close to. */
 function Texts({ prompt }: { prompt: ModeratedPrompt }) {
   return (
-    <Section title={m.admin_prompt_texts()} className="mt-8">
+    <Section isSmall title={m.admin_prompt_texts()} className="mt-8">
       <div className={prompt.near === null ? undefined : "grid gap-6 lg:grid-cols-2"}>
         <Template name={m.admin_prompt_this()} template={prompt.template} system={prompt.system} />
         {prompt.near === null ? null : (
@@ -202,7 +202,7 @@ type PartProps = { prompt: ModeratedPrompt; answer: Answer | undefined };
 
 function Decisions({ prompt, answer }: PartProps) {
   return (
-    <Section title={m.admin_prompt_decide()} className="mt-8">
+    <Section isSmall title={m.admin_prompt_decide()} className="mt-8">
       {prompt.moderation === "ok" ? null : (
         <Form method="post" className="mb-6">
           <p className="mb-2">{prompt.moderation === "removed" ? m.admin_prompt_restore_explain() : m.admin_prompt_approve_explain()}</p>
@@ -244,7 +244,7 @@ function Decisions({ prompt, answer }: PartProps) {
 function Edit({ prompt, answer, locale }: PartProps & { locale: "en" | "zh" }) {
   const title = answer === undefined || answer.typed.title.en + answer.typed.title.zh === "" ? prompt.title : answer.typed.title;
   return (
-    <Section title={m.admin_prompt_edit()} className="mt-8">
+    <Section isSmall title={m.admin_prompt_edit()} className="mt-8">
       <p className="mb-4 max-w-prose text-muted">{m.admin_prompt_edit_explain()}</p>
       <Form method="post" key={prompt.publishedVersion} className="space-y-4">
         <input type="hidden" name="base.version" value={prompt.publishedVersion} />

@@ -79,12 +79,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         noValidate
         className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8"
       >
-        <Section title={m.admin_setting_group_limits()} intro={m.admin_setting_limits_intro()}>
+        <Section isSmall title={m.admin_setting_group_limits()} intro={m.admin_setting_limits_intro()}>
           <LimitMatrix {...{ limits, answer, models }} />
           <SaveButton />
         </Section>
         {groups.map(({ name, settings }) => (
-          <Section key={name} title={groupTitles[name]()}>
+          <Section isSmall key={name} title={groupTitles[name]()}>
             <div className="card grid gap-5 p-5 md:grid-cols-2">
               {settings.map((setting) => (
                 <SettingField key={setting.key} {...{ setting, answer, models }} />

@@ -3,6 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { RowLink } from "../../admin/tables/row-link.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
@@ -40,7 +41,18 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = isNew || open !== null;
   return (
     <>
-      <PageHeading isWorkspace title={m.admin_tag_title()}>
+      <PageHeading
+        isWorkspace
+        title={m.admin_tag_title()}
+        end={
+          isOpen ? undefined : (
+            <PageLink to="/admin/tags?tag=%2B" className={buttonClass("secondary", "sm")}>
+              <Icon name="plus" />
+              {m.admin_tag_new()}
+            </PageLink>
+          )
+        }
+      >
         <p>{m.admin_tag_intro()}</p>
       </PageHeading>
       <div role="status" className="mt-4">
@@ -49,13 +61,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
       <div role="alert">{answer === undefined ? null : <Problem problem={answer.problem} usage={answer.usage} />}</div>
       {isOpen ? (
         <TagEditor key={open?.id ?? ""} tag={open} others={others} groups={[...new Set(rows.map(({ group }) => group))]} answer={answer} />
-      ) : (
-        <p className="mt-6">
-          <PageLink to="/admin/tags?tag=%2B" className={buttonClass()}>
-            {m.admin_tag_new()}
-          </PageLink>
-        </p>
-      )}
+      ) : null}
       <AdminTable
         caption={m.admin_tag_caption()}
         path="/admin/tags"

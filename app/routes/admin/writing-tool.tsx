@@ -15,6 +15,7 @@ import { ToolEditor } from "../../admin/tool-editor/tool-editor.tsx";
 import { ToolTrial } from "../../admin/tool-trial/tool-trial.tsx";
 import { isTrialForm } from "../../admin/tool-trial/trial-page.server.ts";
 import { answerTrialForm, loadTrialPart } from "../../admin/tool-trial/trial-part.server.ts";
+import { ToolMark } from "../../catalogue-views/tool-mark.tsx";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { toolForms } from "../../admin/tool-editor/tool-forms.ts";
@@ -88,6 +89,7 @@ export default function WritingTool({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         isWorkspace
         title={content.name[locale] || content.slug}
+        mark={<ToolMark group={content.group} icon={content.icon} />}
         before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.admin_tools_title(), to: "/admin/writing-tools" }]} />}
       >
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -7,6 +7,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { AdminTable } from "../../admin/tables/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
@@ -56,16 +57,22 @@ export default function WritingTools({ loaderData }: Route.ComponentProps) {
   const drag = useToolDrag(table);
   return (
     <>
-      <PageHeading isWorkspace title={m.admin_tools_title()}>
-        <p>{m.admin_tools_intro()}</p>
+      <PageHeading
+        isWorkspace
+        title={m.admin_tools_title()}
+        end={
+          <Form method="post" action={action}>
+            <input type="hidden" name="stamp" value={stamp} />
+            <Button type="submit" size="sm" name="intent" value="new">
+              <Icon name="plus" />
+              {m.admin_tools_new()}
+            </Button>
+          </Form>
+        }
+      >
+        <p className="text-sm">{m.admin_tools_intro()}</p>
       </PageHeading>
       <div role="status">{done === "deleted" ? <p className="mt-6 note-good">{m.admin_tools_deleted()}</p> : null}</div>
-      <Form method="post" action={action} className="mt-6">
-        <input type="hidden" name="stamp" value={stamp} />
-        <Button type="submit" variant="primary" name="intent" value="new">
-          {m.admin_tools_new()}
-        </Button>
-      </Form>
       <AdminTable<ListedTool, ToolSort>
         caption={m.admin_tools_title()}
         path={path}
