@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
 import { optionId, PaletteList } from "./palette-list.tsx";
 import { usePalette } from "./use-palette.ts";
 
@@ -45,10 +46,13 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
           onInput={handleInput}
           onCompositionEnd={(event) => palette.search(event.currentTarget.value)}
           onKeyDown={handleKey}
-          className="h-11 min-w-0 grow rounded-control bg-transparent px-2 text-base outline-offset-0 placeholder:text-muted"
+          className="h-11 min-w-0 grow rounded-control bg-transparent px-2 text-md focus-visible:outline-hidden placeholder:text-muted"
         />
-        <Button variant="quiet" size="sm" onClick={onClose} className="text-muted">
-          {m.shell_close()}
+        <Button variant="quiet" size="sm" onClick={onClose} aria-label={m.palette_close()} className="text-muted">
+          <span className="sm:pointer-fine:hidden">{m.shell_close()}</span>
+          <span className="hidden sm:pointer-fine:inline">
+            <Kbd>Esc</Kbd>
+          </span>
         </Button>
       </div>
       <PaletteList id={listId} groups={groups} active={active} onPoint={palette.point} />
@@ -57,8 +61,22 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
       <p role="status" className="sr-only">
         {palette.hasFailed ? m.palette_failed() : palette.isCurrent ? m.palette_found({ count }) : ""}
       </p>
-      <p className="border-t border-line bg-sunk px-4 py-2 text-xs text-muted max-sm:hidden">{m.palette_keys()}</p>
+      <p className="flex gap-4 border-t border-line bg-ground px-4 py-2 text-2xs font-medium text-muted max-sm:hidden">
+        <KeyHint keys={["↑", "↓"]}>{m.palette_key_move()}</KeyHint>
+        <KeyHint keys={["↵"]}>{m.palette_key_open()}</KeyHint>
+      </p>
     </div>
+  );
+}
+
+function KeyHint({ keys, children }: { keys: string[]; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
+    </span>
   );
 }
 

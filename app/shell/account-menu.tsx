@@ -21,11 +21,13 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosingDetails(root);
   useLiveBalance(useShell().realtimeKey);
-  const entries: { to: string; icon: IconName; label: string }[] = [
-    { to: "/dashboard/account", icon: "user", label: m.account_menu_dashboard() },
-    { to: "/dashboard/billing", icon: "receipt", label: m.billing_title() },
+  const work: MenuEntry[] = [
     { to: "/", icon: "history", label: m.account_menu_recent() },
     { to: "/translate/files", icon: "file-text", label: m.palette_files() },
+  ];
+  const account: MenuEntry[] = [
+    { to: "/dashboard/account", icon: "user", label: m.account_menu_dashboard() },
+    { to: "/dashboard/billing", icon: "receipt", label: m.billing_title() },
     { to: "/settings/chat", icon: "sliders-horizontal", label: m.palette_settings() },
   ];
   const locale = getLocale();
@@ -40,18 +42,19 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         <span className="hidden max-w-32 truncate sm:inline">{user.name}</span>
       </summary>
       <div className="floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-72 animate-rise p-1 sm:right-0">
-        <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
-          <p className="truncate font-semibold">{user.name}</p>
-          <p className="truncate text-muted">{user.email}</p>
-          <Balance />
+        <div className="flex items-center gap-3 px-2.5 pt-2 pb-1">
+          <Initial name={user.name} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{user.name}</p>
+            <p className="truncate text-xs text-muted">{user.email}</p>
+          </div>
+        </div>
+        <Balance />
+        <div className="border-b border-line pb-1">
+          <MenuLinks entries={work} />
         </div>
         <div className="py-1">
-          {entries.map(({ to, icon, label }) => (
-            <PageLink key={to} to={to} className={menuItemClass}>
-              <Icon name={icon} className="text-muted" />
-              {label}
-            </PageLink>
-          ))}
+          <MenuLinks entries={account} />
           {user.isAdmin ? (
             <PageLink to="/admin" reloadDocument className={menuItemClass}>
               <Icon name="shield" className="text-muted" />
@@ -73,13 +76,27 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   );
 }
 
+type MenuEntry = { to: string; icon: IconName; label: string };
+
+const MenuLinks = ({ entries }: { entries: MenuEntry[] }) =>
+  entries.map(({ to, icon, label }) => (
+    <PageLink key={to} to={to} className={menuItemClass}>
+      <Icon name={icon} className="text-muted" />
+      {label}
+    </PageLink>
+  ));
+
 /** What the day and the account still have. */
 function Balance() {
   const tokens = useMe()?.credits.token;
   return (
-    <div className="mt-2 flex flex-col gap-0.5 text-muted">
+    <div className="my-1.5 rounded-control bg-accent-soft px-3 py-2.5 text-xs text-ink2 tabular-nums">
+      {tokens === undefined ? null : (
+        <p className="font-display text-lg font-medium text-ink">
+          {m.account_menu_tokens({ tokens: new Intl.NumberFormat(getLocale()).format(tokens) })}
+        </p>
+      )}
       <Allowance className="flex" />
-      {tokens === undefined ? null : <p>{m.account_menu_tokens({ tokens: new Intl.NumberFormat(getLocale()).format(tokens) })}</p>}
     </div>
   );
 }
