@@ -133,7 +133,6 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
               icon={phase === "running" ? "square" : "arrow-up"}
               label={phase === "running" ? m.run_stop() : m.prompt_send()}
               tipAt="end"
-              className=""
               aria-disabled={phase === "starting" || isStopping}
             />
           </div>

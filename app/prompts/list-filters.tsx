@@ -14,7 +14,8 @@ export type TagChoice = TagMark & { count: number };
 
 type ListFiltersProps = {
   list: ListQuery;
-  tags: TagChoice[] /** How many prompts the library has; null: not known. */;
+  tags: TagChoice[];
+  /** How many prompts the library has; null: not known. */
   total: number | null;
 };
 

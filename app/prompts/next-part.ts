@@ -7,8 +7,8 @@ import { type PromptCard, toPromptCard } from "./prompt-card.ts";
 export type PromptPart = { prompts: PromptCard[]; next: string | null };
 
 /**
- * The next part of a list by the JSON API; React Router's own way to load it would add 2 KB to every page of the site, as is
- * in what all share.
+ * The next part of a list by the JSON API. React Router's own way to load it would add 2 KB to every page of the site: it
+ * belongs to the chunk that all pages share.
  */
 export async function fetchPart({ query, tags, match, sort, isChoice, isOwn }: ListQuery, cursor: string): Promise<PromptPart> {
   const search = new URLSearchParams({

@@ -72,7 +72,7 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
               {prompt.title.text}
             </h1>
           </div>
-          <div className="-ml-2 flex max-w-full flex-wrap items-center gap-1 print:hidden">
+          <div className="flex max-w-full flex-wrap items-center gap-1 print:hidden">
             <Suspense>
               {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
               <PromptActions prompt={prompt} />
