@@ -7,9 +7,9 @@ import { AdoptionWords } from "./adoption-words.tsx";
 /** The question of the bar on the account page, as a form. */
 export function AdoptionPart({ work }: { work: AdoptableWork }) {
   return (
-    <aside id="device" aria-label={m.adoption_label()} className="card p-5 text-sm">
+    <aside id="device" aria-label={m.adoption_label()} className="card scroll-mt-6 px-4 py-4 text-sm sm:px-5">
       <AdoptionWords work={work} />
-      <PartForm part="device" className="mt-3 flex gap-2">
+      <PartForm part="device" className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="adopt" size="sm" variant="primary">
           {m.adoption_take()}
         </Button>

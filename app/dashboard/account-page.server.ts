@@ -1,9 +1,10 @@
 import { findAdoptable, readDeclined } from "#features/accounts/adopt-device.server.ts";
 import { findOwnAccount } from "#features/accounts/own-account.server.ts";
-import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
-import type { Locale } from "#core/localized.ts";
+import { isFresh, ownerOf, type SignedInUser } from "#features/accounts/session.ts";
+import { listLots } from "#features/billing/lots/list-lots.server.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../context.ts";
-import { browserName } from "./browser-name.ts";
+import { browserOf, deviceOf } from "./browser-name.ts";
 
 export type AccountPageData = NonNullable<Awaited<ReturnType<typeof readAccountPage>>>;
 
@@ -11,34 +12,44 @@ export type AccountPageData = NonNullable<Awaited<ReturnType<typeof readAccountP
 export async function readAccountPage(page: RequestContext, user: SignedInUser, request: Request) {
   const { services, locale, origin } = page;
   const declinedAt = readDeclined(request.headers.get("cookie"), origin.startsWith("https:"));
-  const [account, work] = await Promise.all([
+  const [account, work, lots] = await Promise.all([
     findOwnAccount(services, user),
     page.device === null ? null : findAdoptable(services, page.device, declinedAt),
+    listLots(services.db, ownerOf(user.id)),
   ]);
   if (account === null) return null;
-  const { profile, sessions, hasPassword, googleId, isOnboardingDue } = account;
+  const { profile, sessions, createdAt, isEmailConfirmed, passwordSetAt, googleId, isOnboardingDue } = account;
+  // Written here: a browser may know the words of dates differently.
+  const words = (style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(languageTags[locale], { ...style, timeZone: profile.timezone });
+    return (at: Date | string) => format.format(new Date(at));
+  };
+  const dayWords = words({ dateStyle: "long" });
+  const timeWords = words({ dateStyle: "medium", timeStyle: "short" });
   return {
     email: user.email,
+    isEmailConfirmed,
+    hereSince: dayWords(createdAt),
     isFresh: isFresh(user, services.now()),
     profile,
-    hasPassword,
+    /** Where public profiles are, up to the handle. */
+    profilesAt: `${new URL(origin).host}${localizePath("/user", locale)}/`,
+    hasPassword: passwordSetAt !== null,
+    passwordSet: passwordSetAt && dayWords(passwordSetAt),
     googleId,
     hasGoogle: services.hasGoogle,
     hasMail: services.mail.smtp !== null,
     timezones: [...new Set(["UTC", profile.timezone, ...Intl.supportedValuesOf("timeZone")])].toSorted(),
-    // Written here: a browser may know the words of dates differently.
     sessions: sessions.map(({ browser, startedAt, ...session }) => ({
       ...session,
-      browser: browserName(browser),
+      ...browserOf(browser),
+      device: deviceOf(browser),
       startedAt,
-      started: formatTime(startedAt, locale, profile.timezone),
+      started: timeWords(startedAt),
     })),
+    /** Thousandths of a credit that were paid for and not used. */
+    boughtMilli: lots.reduce((sum, { kind, leftMilli }) => (kind === "bought" ? sum + leftMilli : sum), 0),
     work,
     isOnboardingDue,
   };
-}
-
-function formatTime(time: string, locale: Locale, timeZone: string): string {
-  const tag = locale === "zh" ? "zh-CN" : "en";
-  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(time));
 }

@@ -19,9 +19,18 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Names browser and system of a User-Agent header as people know them; null for what is neither. */
-export function browserName(userAgent: string | null): string | null {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const parts = [find(browsers), find(systems)].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : parts.join(" · ");
+/** The browser and the system of a User-Agent header as people know them; null for what is neither. */
+export function browserOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}
+
+export type Device = "laptop" | "phone" | "desktop" | "program";
+
+/** What kind of device a User-Agent header is of. Macs and Chromebooks are mostly laptops; the others don't say. */
+export function deviceOf(userAgent: string | null): Device {
+  const { browser, system } = browserOf(userAgent);
+  if (browser === null && system === null) return "program";
+  if (system === "Android" || system === "iPhone" || system === "iPad") return "phone";
+  return system === "macOS" || system === "ChromeOS" ? "laptop" : "desktop";
 }

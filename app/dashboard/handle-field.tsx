@@ -5,27 +5,34 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { createHttpClient } from "../client/http-client.ts";
 import { profileSentence } from "./account-form.ts";
 
-type HandleFieldProps = { own: string | null; typed: string | undefined; error: string | undefined; help: string };
+type HandleFieldProps = {
+  own: string | null;
+  typed: string | undefined;
+  error: string | undefined;
+  help: string;
+  /** Where public profiles are, up to the handle. */
+  profilesAt: string;
+};
 type Answer = { handle: string; state: "free" | "yours" | "taken" | "reserved" | "form" };
 
 /** Pause in typing after which the server is asked, in ms. */
 const pauseMs = 300;
 
 /** The name in a profile's address; with script it says while typing whether it can be had. */
-export function HandleField({ own, typed, error, help }: HandleFieldProps) {
+export function HandleField({ own, typed, error, help, profilesAt }: HandleFieldProps) {
   const [text, setText] = useState(typed ?? own ?? "");
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came alive is asked about too.
   useEffect(() => setText((before) => input.current?.value ?? before), []);
   const answer = useHandleState(text, own);
   const isFree = answer?.state === "free";
+  const handle = plainHandle(text);
   const refusal = answer === null ? error : sentenceOf(answer.state);
   return (
     <div>
       <TextField
         ref={input}
         label={m.dashboard_handle()}
-        hint={m.dashboard_optional()}
         name="handle"
         autoComplete="off"
         autoCapitalize="none"
@@ -35,8 +42,9 @@ export function HandleField({ own, typed, error, help }: HandleFieldProps) {
         help={help}
         error={isFree ? undefined : refusal}
       />
-      <p role="status" className="text-sm text-good">
-        {isFree ? m.dashboard_handle_free({ handle: answer.handle }) : null}
+      {handle === "" || isFree ? null : <p className="mt-1 text-xs wrap-anywhere text-muted">{profilesAt + handle}</p>}
+      <p role="status" className="mt-1 text-xs wrap-anywhere text-good">
+        {isFree ? m.dashboard_handle_free({ handle: profilesAt + answer.handle }) : null}
       </p>
     </div>
   );

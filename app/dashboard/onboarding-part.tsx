@@ -19,7 +19,7 @@ const purposeNames: Record<Purpose, () => string> = {
 export function OnboardingPart({ failure }: { failure: FormFailure | null }) {
   const { error, value } = formOf(failure, "onboarding");
   return (
-    <aside id="onboarding" aria-label={m.onboarding_label()} className="card scroll-mt-6 border-accent/40 bg-accent-soft p-5">
+    <aside id="onboarding" aria-label={m.onboarding_label()} className="card scroll-mt-6 px-4 py-4 sm:px-5">
       <PartForm part="onboarding" className="grid max-w-prose gap-3">
         <RadioGroup
           label={m.onboarding_question()}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -55,14 +55,65 @@ type RowProps = {
 export function Row({ icon, title, note, end, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:pl-5">
-      <Icon name={icon} className="text-muted" />
-      <div className="min-w-0 grow basis-40">
-        <p className="font-medium wrap-anywhere">{title}</p>
-        {note === undefined ? null : <p className="text-xs text-muted">{note}</p>}
-      </div>
+      <RowWords icon={icon} title={title} note={note} />
       {end}
       {children === undefined ? null : <div className="min-w-0 basis-full sm:pl-8">{children}</div>}
     </div>
+  );
+}
+
+type OpeningRowProps = Omit<RowProps, "end"> & {
+  /** On what looks like a button at its right end; a press anywhere on the line opens it, without JavaScript too. */
+  label: string;
+  isOpen: boolean;
+};
+
+/** A line with a form below it that stays folded until it is asked for; `CloseRow` in the form folds it again. */
+export function OpeningRow({ icon, title, note, label, isOpen, children }: OpeningRowProps) {
+  return (
+    <details open={isOpen} className="group border-b border-line last:border-b-0">
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5 focus-visible:-outline-offset-2 sm:pl-5 [&::-webkit-details-marker]:hidden">
+        <RowWords icon={icon} title={title} note={note} />
+        <span className={buttonClass("secondary", "xs", "group-open:hidden noscript:group-open:inline-flex!")}>{label}</span>
+      </summary>
+      <div className="px-4 pb-5 sm:pl-13">{children}</div>
+    </details>
+  );
+}
+
+/** Folds the row that it is in, with what was typed taken back; without JavaScript the row's own line folds it. */
+export function CloseRow() {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest("details");
+    row?.removeAttribute("open");
+    row?.querySelector("summary")?.focus();
+  };
+  return (
+    <Button type="reset" variant="quiet" size="sm" className="noscript:hidden" onClick={handleClick}>
+      {m.dashboard_cancel()}
+    </Button>
+  );
+}
+
+/** A row that can be linked to, with what is told about it above it. */
+export function RowPlace({ id, note, children }: { id: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-6 border-b border-line last:border-b-0">
+      {note ? <div className="px-4 pt-4 *:mb-0! sm:px-5">{note}</div> : null}
+      {children}
+    </div>
+  );
+}
+
+function RowWords({ icon, title, note }: Pick<RowProps, "icon" | "title" | "note">) {
+  return (
+    <>
+      <Icon name={icon} className="text-muted" />
+      <div className="min-w-0 grow basis-32">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {note === undefined ? null : <p className="text-xs text-muted">{note}</p>}
+      </div>
+    </>
   );
 }
 
@@ -100,7 +151,7 @@ export function formOf(failure: FormFailure | null, intent: Intent) {
 /** What is wrong with a form as a whole. */
 export function WholeError({ id, children }: { id: string; children: string | undefined }) {
   return children === undefined ? null : (
-    <div role="alert">
+    <div role="alert" className="col-span-full">
       <FieldError id={id}>{children}</FieldError>
     </div>
   );
@@ -138,10 +189,10 @@ export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit, backTo =
     );
   return (
     <>
-      <p className="text-sm">{m.dashboard_confirm_sign_in()}</p>
+      <p className="col-span-full max-w-prose text-sm">{m.dashboard_confirm_sign_in()}</p>
       <input type="hidden" name="next" value="login" />
       <input type="hidden" name="redirectTo" value={localizePath(backTo, getLocale())} />
-      <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate className="w-fit">
+      <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate className="col-span-full w-fit">
         {m.dashboard_confirm_again()}
       </Button>
     </>

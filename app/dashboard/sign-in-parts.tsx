@@ -4,29 +4,51 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { AccountNote } from "../accounts/account-page.tsx";
 import { PasswordField } from "../accounts/password-field.tsx";
 import type { AccountPageData } from "./account-page.server.ts";
-import { ConfirmAndSubmit, DoneNote, FoldedForm, formOf, Part, PartForm, type PartState, WholeError } from "./parts.tsx";
+import {
+  CloseRow,
+  ConfirmAndSubmit,
+  DoneNote,
+  formOf,
+  OpeningRow,
+  Part,
+  PartForm,
+  type PartState,
+  Row,
+  RowPlace,
+  WholeError,
+} from "./parts.tsx";
 
 type PartProps = PartState & { account: AccountPageData };
+type SignInProps = PartProps & {
+  /** The link of an email that changes the address was used or is too old. */
+  isLinkOver: boolean;
+  googleError: string | null;
+};
+
+/** The ways to sign in, and how to change them. */
+export function SignInPart({ isLinkOver, googleError, ...part }: SignInProps) {
+  return (
+    <Part title={m.dashboard_sign_in()} id="sign-in" intro={m.dashboard_sign_in_intro()} hasRows>
+      <EmailRow {...part} isLinkOver={isLinkOver} />
+      <PasswordRow {...part} />
+      <GoogleRow {...part} googleError={googleError} />
+    </Part>
+  );
+}
 
 /** The email address, and the way to another one: by a link that is sent there. */
-export function EmailPart({ account, done, failure, isLinkOver }: PartProps & { isLinkOver: boolean }) {
+function EmailRow({ account, done, failure, isLinkOver }: PartProps & Pick<SignInProps, "isLinkOver">) {
   const { error, value, hasFailed } = formOf(failure, "email");
   return (
-    <Part title={m.account_email()} id="email">
-      {done === "email" ? (
-        <DoneNote>
-          {m.dashboard_email_sent()} {account.hasMail ? null : m.account_mail_outbox()}
-        </DoneNote>
-      ) : null}
-      {isLinkOver ? (
-        <p role="alert" className="mb-3 note-bad">
-          {m.account_error_link_used()}
-        </p>
-      ) : null}
-      {done === "email-changed" ? <DoneNote>{m.dashboard_email_changed()}</DoneNote> : null}
-      <p className="mb-3 break-all">{account.email}</p>
-      <FoldedForm label={m.dashboard_email_change()} isOpen={hasFailed}>
-        <PartForm part="email" className="grid gap-4">
+    <RowPlace id="email" note={emailNote(account, done, isLinkOver)}>
+      <OpeningRow
+        icon="mail"
+        title={account.email}
+        note={account.isEmailConfirmed ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}
+        label={m.dashboard_change()}
+        isOpen={hasFailed}
+      >
+        <PartForm part="email" className="grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="intent" value="email" />
           <TextField
             label={m.dashboard_email_new()}
@@ -41,101 +63,146 @@ export function EmailPart({ account, done, failure, isLinkOver }: PartProps & { 
             error={error("email")}
           />
           <WholeError id="email-error">{error("form")}</WholeError>
-          <ConfirmAndSubmit
-            {...account}
-            error={error("password")}
-            submit={
-              <Button type="submit" variant="primary" className="w-fit">
-                {m.dashboard_email_send()}
-              </Button>
-            }
-          />
+          <ConfirmAndSubmit {...account} error={error("password")} submit={<RowEnd submit={m.dashboard_email_send()} />} />
         </PartForm>
-      </FoldedForm>
-    </Part>
+      </OpeningRow>
+    </RowPlace>
+  );
+}
+
+function emailNote({ hasMail }: AccountPageData, done: string | null, isLinkOver: boolean) {
+  if (isLinkOver)
+    return (
+      <p role="alert" className="note-bad">
+        {m.account_error_link_used()}
+      </p>
+    );
+  if (done === "email-changed") return <DoneNote>{m.dashboard_email_changed()}</DoneNote>;
+  if (done !== "email") return null;
+  return (
+    <DoneNote>
+      {m.dashboard_email_sent()} {hasMail ? null : m.account_mail_outbox()}
+    </DoneNote>
   );
 }
 
 /** Another password; who has none gets a first one by mail. */
-export function PasswordPart({ account, done, failure }: PartProps) {
+function PasswordRow({ account, done, failure }: PartProps) {
   const { error, hasFailed } = formOf(failure, "password");
   const { error: mailError } = formOf(failure, "password-mail");
   return (
-    <Part title={m.account_password()} id="password">
-      {done === "password" ? <DoneNote>{m.dashboard_password_changed()}</DoneNote> : null}
-      {done === "password-mail" ? (
-        <DoneNote>
-          {m.dashboard_password_mail_sent({ email: account.email })} {account.hasMail ? null : m.account_mail_outbox()}
-        </DoneNote>
-      ) : null}
+    <RowPlace id="password" note={passwordNote(account, done)}>
       {account.hasPassword ? (
-        <FoldedForm label={m.dashboard_password_change()} isOpen={hasFailed}>
-          <PartForm part="password" className="grid gap-4">
+        <OpeningRow
+          icon="key-round"
+          title={m.account_password()}
+          note={account.passwordSet === null ? undefined : m.dashboard_password_set({ date: account.passwordSet })}
+          label={m.dashboard_change()}
+          isOpen={hasFailed}
+        >
+          <PartForm part="password" className="grid gap-4 sm:grid-cols-2">
             <input type="hidden" name="intent" value="password" />
             <input type="text" name="username" autoComplete="username" defaultValue={account.email} hidden readOnly />
             <PasswordField name="password" label={m.dashboard_password_now()} error={error("password")} />
             <PasswordField name="newPassword" label={m.account_new_password()} error={error("newPassword")} isNew />
-            <p className="text-sm text-muted">{m.dashboard_password_ends()}</p>
+            <p className="col-span-full text-xs text-muted">{m.dashboard_password_ends()}</p>
             <WholeError id="password-error">{error("form")}</WholeError>
-            <Button type="submit" variant="primary" className="w-fit">
-              {m.account_reset_save()}
-            </Button>
+            <RowEnd submit={m.dashboard_password_change()} />
           </PartForm>
-        </FoldedForm>
+        </OpeningRow>
       ) : (
-        <PartForm part="password" className="grid gap-3">
-          <p className="max-w-prose text-muted">{m.dashboard_password_none()}</p>
-          <WholeError id="password-mail-error">{mailError("form")}</WholeError>
-          <Button type="submit" name="intent" value="password-mail" size="sm" className="w-fit">
-            {m.dashboard_password_by_mail()}
-          </Button>
-        </PartForm>
+        <Row
+          icon="key-round"
+          title={m.account_password()}
+          note={m.dashboard_password_none()}
+          end={
+            <PartForm part="password">
+              <Button type="submit" name="intent" value="password-mail" size="xs">
+                {m.dashboard_password_by_mail()}
+              </Button>
+            </PartForm>
+          }
+        >
+          {mailError("form") === undefined ? undefined : <WholeError id="password-mail-error">{mailError("form")}</WholeError>}
+        </Row>
       )}
-    </Part>
+    </RowPlace>
+  );
+}
+
+function passwordNote({ email, hasMail }: AccountPageData, done: string | null) {
+  if (done === "password") return <DoneNote>{m.dashboard_password_changed()}</DoneNote>;
+  if (done !== "password-mail") return null;
+  return (
+    <DoneNote>
+      {m.dashboard_password_mail_sent({ email })} {hasMail ? null : m.account_mail_outbox()}
+    </DoneNote>
   );
 }
 
 /** The link to a Google account, where the site has Google or the account has a link. */
-export function GooglePart({ account, done, failure, googleError }: PartProps & { googleError: string | null }) {
+function GoogleRow({ account, done, failure, googleError }: PartProps & Pick<SignInProps, "googleError">) {
   const { error: linkError } = formOf(failure, "google-link");
-  const { error, hasFailed } = formOf(failure, "google-unlink");
   if (!account.hasGoogle && account.googleId === null) return null;
   return (
-    <Part title={m.dashboard_google()} id="google">
-      {done === "google-link" || done === "google-unlink" ? <DoneNote>{m.dashboard_saved()}</DoneNote> : null}
-      {googleError === null ? null : (
-        <div role="alert" className="mb-4">
-          <AccountNote tone="bad">{googleError}</AccountNote>
-        </div>
-      )}
-      <p className="mb-3 max-w-prose text-muted">{account.googleId === null ? m.dashboard_google_off() : m.dashboard_google_on()}</p>
+    <RowPlace id="google" note={googleNote(googleError, done)}>
       {account.googleId === null ? (
-        <PartForm part="google" className="grid gap-3">
-          <WholeError id="google-link-error">{linkError("form")}</WholeError>
-          <Button type="submit" name="intent" value="google-link" size="sm" className="w-fit">
-            {m.dashboard_google_link()}
-          </Button>
-        </PartForm>
+        <Row
+          icon="link"
+          title={m.dashboard_google()}
+          note={m.dashboard_google_off()}
+          end={
+            <PartForm part="google">
+              <Button type="submit" name="intent" value="google-link" size="xs" aria-label={m.dashboard_google_link()}>
+                {m.dashboard_link()}
+              </Button>
+            </PartForm>
+          }
+        >
+          {linkError("form") === undefined ? undefined : <WholeError id="google-link-error">{linkError("form")}</WholeError>}
+        </Row>
       ) : (
-        <FoldedForm label={m.dashboard_google_unlink()} isOpen={hasFailed}>
-          <PartForm part="google" className="grid gap-4">
-            <input type="hidden" name="intent" value="google-unlink" />
-            <p>{account.hasPassword ? m.dashboard_google_unlink_sure() : m.dashboard_google_last()}</p>
-            <WholeError id="google-error">{error("form")}</WholeError>
-            {account.hasPassword ? (
-              <ConfirmAndSubmit
-                {...account}
-                error={error("password")}
-                submit={
-                  <Button type="submit" className="w-fit">
-                    {m.dashboard_google_unlink_now()}
-                  </Button>
-                }
-              />
-            ) : null}
-          </PartForm>
-        </FoldedForm>
+        <LinkedGoogleRow account={account} failure={failure} />
       )}
-    </Part>
+    </RowPlace>
+  );
+}
+
+function LinkedGoogleRow({ account, failure }: Omit<PartProps, "done">) {
+  const { error, hasFailed } = formOf(failure, "google-unlink");
+  return (
+    <OpeningRow icon="link" title={m.dashboard_google()} note={m.dashboard_google_on()} label={m.dashboard_unlink()} isOpen={hasFailed}>
+      <PartForm part="google" className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="google-unlink" />
+        <p className="col-span-full max-w-prose text-sm">
+          {account.hasPassword ? m.dashboard_google_unlink_sure() : m.dashboard_google_last()}
+        </p>
+        <WholeError id="google-error">{error("form")}</WholeError>
+        {account.hasPassword ? (
+          <ConfirmAndSubmit {...account} error={error("password")} submit={<RowEnd submit={m.dashboard_google_unlink_now()} isQuiet />} />
+        ) : null}
+      </PartForm>
+    </OpeningRow>
+  );
+}
+
+function googleNote(googleError: string | null, done: string | null) {
+  if (done === "google-link" || done === "google-unlink") return <DoneNote>{m.dashboard_saved()}</DoneNote>;
+  return googleError === null ? null : (
+    <div role="alert">
+      <AccountNote tone="bad">{googleError}</AccountNote>
+    </div>
+  );
+}
+
+/** The end of a row's form: what it does, and the way back. */
+function RowEnd({ submit, isQuiet = false }: { submit: string; isQuiet?: boolean }) {
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      <Button type="submit" variant={isQuiet ? "secondary" : "primary"} size="sm">
+        {submit}
+      </Button>
+      <CloseRow />
+    </div>
   );
 }

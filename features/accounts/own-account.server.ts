@@ -12,9 +12,12 @@ export type SessionView = { id: string; startedAt: string; address: string | nul
 /** Everything the account page shows about an account. */
 export type OwnAccount = {
   profile: ProfileView;
+  createdAt: Date;
+  isEmailConfirmed: boolean;
   /** Where the user is signed in: this device first, then newest first. */
   sessions: SessionView[];
-  hasPassword: boolean;
+  /** Null without a password. */
+  passwordSetAt: Date | null;
   /** The id of the link to Google. */
   googleId: string | null;
   /** Whether a new user should still be asked what they are here for. */
@@ -27,27 +30,32 @@ export async function findOwnAccount(
   user: Pick<SignedInUser, "id" | "sessionId">,
 ): Promise<OwnAccount | null> {
   const isOwn = eq(identities.userId, users.id);
-  const hasPassword = sql<boolean>`EXISTS (SELECT 1 FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'credential' AND ${identities.password} IS NOT NULL)`;
+  // A change of the password is the only one of this row.
+  const passwordSetAt = sql<Date | null>`(SELECT ${identities.updatedAt} FROM ${identities}
+    WHERE ${isOwn} AND ${identities.providerId} = 'credential' AND ${identities.password} IS NOT NULL LIMIT 1)`.mapWith(
+    identities.updatedAt,
+  );
   const googleId = sql<
     string | null
   >`(SELECT ${identities.id} FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'google' LIMIT 1)`;
   const [row] = await services.db
     .select({
       ...profileColumns,
-      hasPassword,
+      passwordSetAt,
       googleId,
       sessions: sessionsAsJson(user.sessionId, services.now()),
       settings: userProfiles.settings,
       createdAt: users.createdAt,
+      isEmailConfirmed: users.emailVerified,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(users.id, user.id), isNull(userProfiles.deletedAt)));
   if (row === undefined) return null;
-  const { hasPassword: password, googleId: google, sessions: open, settings, createdAt, ...profile } = row;
+  const { passwordSetAt: setAt, googleId: google, sessions: open, settings, createdAt, isEmailConfirmed, ...profile } = row;
   const views = open.map((session) => ({ ...session, startedAt: new Date(session.startedAt).toISOString() }));
   const isDue = isOnboardingDue({ settings, createdAt }, services.now());
-  return { profile, hasPassword: password, googleId: google, sessions: views, isOnboardingDue: isDue };
+  return { profile, createdAt, isEmailConfirmed, passwordSetAt: setAt, googleId: google, sessions: views, isOnboardingDue: isDue };
 }
 
 /** The open sessions of `users.id` as a JSON array. */

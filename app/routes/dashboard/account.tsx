@@ -11,13 +11,12 @@ import { requestContext } from "../../context.ts";
 import { answerAccountForm } from "../../dashboard/account-actions.server.ts";
 import type { FormFailure } from "../../dashboard/account-form.ts";
 import { readAccountPage } from "../../dashboard/account-page.server.ts";
-import { DeletePart, DownloadPart } from "../../dashboard/data-parts.tsx";
+import { DataPart, DeletePart } from "../../dashboard/data-parts.tsx";
 import { DoneNote, Parts } from "../../dashboard/parts.tsx";
 import { OnboardingPart } from "../../dashboard/onboarding-part.tsx";
-import { PreferencesPart } from "../../dashboard/preferences-part.tsx";
 import { ProfilePart } from "../../dashboard/profile-part.tsx";
 import { SessionsPart } from "../../dashboard/sessions-part.tsx";
-import { EmailPart, GooglePart, PasswordPart } from "../../dashboard/sign-in-parts.tsx";
+import { SignInPart } from "../../dashboard/sign-in-parts.tsx";
 import type { Route } from "./+types/account.ts";
 
 /** The layout's guard admits signed-in users only; an account closed in the meantime has nothing to show. */
@@ -55,20 +54,18 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
         {work === null ? null : <AdoptionPart work={work} />}
         {done === "onboarding" ? <DoneNote>{m.dashboard_exit_thanks()}</DoneNote> : null}
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
-        <ProfilePart profile={account.profile} done={done} failure={failure} />
         {/* One question at a time. */}
         {account.isOnboardingDue && work === null ? <OnboardingPart failure={failure} /> : null}
-        <EmailPart account={account} done={done} failure={failure} isLinkOver={isEmailReturn && returnError !== null} />
-        <PasswordPart account={account} done={done} failure={failure} />
-        <GooglePart
+        <ProfilePart account={account} done={done} failure={failure} />
+        <SignInPart
           account={account}
           done={done}
           failure={failure}
+          isLinkOver={isEmailReturn && returnError !== null}
           googleError={returnError === null || isEmailReturn ? null : describeGoogleFailure(returnError).sentence}
         />
-        <PreferencesPart account={account} done={done} failure={failure} />
         <SessionsPart account={account} done={done} />
-        <DownloadPart />
+        <DataPart />
         <DeletePart account={account} failure={failure} />
       </Parts>
     </>
