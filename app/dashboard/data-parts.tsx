@@ -20,7 +20,7 @@ export function DataPart() {
           title={m.dashboard_download()}
           note={m.dashboard_download_intro()}
           end={
-            <a href={`/api/me/export?locale=${getLocale()}`} download className={buttonClass("secondary", "xs")}>
+            <a href={`/api/me/export?locale=${getLocale()}`} download className={buttonClass("secondary", "xs", "ml-auto")}>
               <Icon name="download" />
               {m.dashboard_download_now()}
             </a>
@@ -32,7 +32,7 @@ export function DataPart() {
         title={m.dashboard_import()}
         note={m.dashboard_import_intro({ product: "ChatGPT" })}
         end={
-          <PageLink to="/settings/chat#data" className={buttonClass("quiet", "xs")}>
+          <PageLink to="/settings/chat#data" className={buttonClass("quiet", "xs", "ml-auto")}>
             {m.dashboard_import_choose()}
           </PageLink>
         }
@@ -70,7 +70,7 @@ export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { 
           {...account}
           error={error("password")}
           submit={
-            <Button type="submit" className={clsx("w-fit border-bad! text-bad!", !account.isFresh && "col-span-full")}>
+            <Button type="submit" size="sm" className={clsx("min-h-10 w-fit border-bad! text-bad!", !account.isFresh && "col-span-full")}>
               {m.dashboard_delete_now()}
             </Button>
           }

@@ -36,7 +36,7 @@ export function Part({ id, title, intro, hasRows = false, isFinal = false, child
         </h2>
         {intro === undefined ? null : <p className="max-w-prose text-xs text-muted">{intro}</p>}
       </div>
-      <div className={clsx("card min-w-0", !hasRows && "px-4 py-4 sm:px-5", isFinal && "border-bad/40")}>{children}</div>
+      <div className={clsx("card min-w-0 self-start", !hasRows && "px-4 py-4 sm:px-5", isFinal && "border-bad/40")}>{children}</div>
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function OpeningRow({ icon, title, note, label, isOpen, children }: Openi
     <details open={isOpen} className="group border-b border-line last:border-b-0">
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5 focus-visible:-outline-offset-2 sm:pl-5 [&::-webkit-details-marker]:hidden">
         <RowWords icon={icon} title={title} note={note} />
-        <span className={buttonClass("secondary", "xs", "group-open:hidden noscript:group-open:inline-flex!")}>{label}</span>
+        <span className={buttonClass("secondary", "xs", "ml-auto group-open:hidden noscript:group-open:inline-flex!")}>{label}</span>
       </summary>
       <div className="px-4 pb-5 sm:pl-13">{children}</div>
     </details>
@@ -109,7 +109,7 @@ function RowWords({ icon, title, note }: Pick<RowProps, "icon" | "title" | "note
   return (
     <>
       <Icon name={icon} className="text-muted" />
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{title}</p>
         {note === undefined ? null : <p className="text-xs text-muted">{note}</p>}
       </div>

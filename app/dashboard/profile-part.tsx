@@ -87,7 +87,7 @@ function Picture({ account: { profile, hereSince }, done, failure }: PartProps) 
             <p className="font-medium wrap-anywhere">{profile.name}</p>
             <p className="text-xs text-muted">{m.dashboard_here_since({ date: hereSince })}</p>
           </div>
-          <span className={buttonClass("secondary", "xs", "group-open:bg-sunk")}>
+          <span className={buttonClass("secondary", "xs", "ml-auto group-open:bg-sunk")}>
             <Icon name="upload" />
             {m.dashboard_picture()}
           </span>

@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
         </>
       }
       end={
-        <>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
           {session.isCurrent ? (
             <Badge tone="good">
               <Icon name="check" />
@@ -59,7 +59,7 @@ function SessionRow({ session }: { session: Session }) {
             </Badge>
           ) : null}
           <SessionEnd session={session} />
-        </>
+        </div>
       }
     />
   );

@@ -116,7 +116,7 @@ function PasswordRow({ account, done, failure }: PartProps) {
           title={m.account_password()}
           note={m.dashboard_password_none()}
           end={
-            <PartForm part="password">
+            <PartForm part="password" className="ml-auto">
               <Button type="submit" name="intent" value="password-mail" size="xs">
                 {m.dashboard_password_by_mail()}
               </Button>
@@ -152,7 +152,7 @@ function GoogleRow({ account, done, failure, googleError }: PartProps & Pick<Sig
           title={m.dashboard_google()}
           note={m.dashboard_google_off()}
           end={
-            <PartForm part="google">
+            <PartForm part="google" className="ml-auto">
               <Button type="submit" name="intent" value="google-link" size="xs" aria-label={m.dashboard_google_link()}>
                 {m.dashboard_link()}
               </Button>
