@@ -72,7 +72,7 @@ type OpeningRowProps = Omit<RowProps, "end"> & {
 export function OpeningRow({ icon, title, note, label, isOpen, children }: OpeningRowProps) {
   return (
     <details open={isOpen} className="group border-b border-line last:border-b-0">
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5 focus-visible:-outline-offset-2 sm:pl-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3.5 gap-y-3 px-4 rounded-card py-3.5 focus-visible:-outline-offset-4 sm:pl-5 [&::-webkit-details-marker]:hidden">
         <RowWords icon={icon} title={title} note={note} />
         <span className={buttonClass("secondary", "xs", "ml-auto group-open:hidden noscript:group-open:inline-flex!")}>{label}</span>
       </summary>
