@@ -1,8 +1,9 @@
 import { findAdoptable, readDeclined } from "#features/accounts/adopt-device.server.ts";
 import { findOwnAccount } from "#features/accounts/own-account.server.ts";
-import { isFresh, ownerOf, type SignedInUser } from "#features/accounts/session.ts";
-import { listLots } from "#features/billing/lots/list-lots.server.ts";
+import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { browserOf, deviceOf } from "./browser-name.ts";
 
@@ -12,13 +13,12 @@ export type AccountPageData = NonNullable<Awaited<ReturnType<typeof readAccountP
 export async function readAccountPage(page: RequestContext, user: SignedInUser, request: Request) {
   const { services, locale, origin } = page;
   const declinedAt = readDeclined(request.headers.get("cookie"), origin.startsWith("https:"));
-  const [account, work, lots] = await Promise.all([
+  const [account, work] = await Promise.all([
     findOwnAccount(services, user),
     page.device === null ? null : findAdoptable(services, page.device, declinedAt),
-    listLots(services.db, ownerOf(user.id)),
   ]);
   if (account === null) return null;
-  const { profile, sessions, createdAt, isEmailConfirmed, passwordSetAt, googleId, isOnboardingDue } = account;
+  const { profile, sessions, createdAt, isEmailConfirmed, passwordSetAt, googleId, boughtMilli, isOnboardingDue } = account;
   // Written here: a browser may know the words of dates differently.
   const words = (style: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(languageTags[locale], { ...style, timeZone: profile.timezone });
@@ -47,8 +47,8 @@ export async function readAccountPage(page: RequestContext, user: SignedInUser, 
       startedAt,
       started: timeWords(startedAt),
     })),
-    /** Thousandths of a credit that were paid for and not used. */
-    boughtMilli: lots.reduce((sum, { kind, leftMilli }) => (kind === "bought" ? sum + leftMilli : sum), 0),
+    /** What was paid for and not used, in words; null for nothing. */
+    bought: boughtMilli > 0 ? m.document_tokens({ tokens: formatMilli(boughtMilli, locale) }, { locale }) : null,
     work,
     isOnboardingDue,
   };

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -52,7 +51,10 @@ export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { 
       >
         <input type="hidden" name="intent" value="delete" />
         <p className="col-span-full text-pretty">
-          {m.dashboard_delete_what()} <BoughtTokens milli={account.boughtMilli} />
+          {m.dashboard_delete_what()}{" "}
+          {account.bought === null ? null : (
+            <strong className="font-medium">{m.dashboard_delete_bought({ tokens: account.bought })}</strong>
+          )}
         </p>
         <TextField
           label={m.dashboard_delete_type({ email: account.email })}
@@ -79,10 +81,4 @@ export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { 
       </PartForm>
     </Part>
   );
-}
-
-function BoughtTokens({ milli }: { milli: number }) {
-  if (milli === 0) return null;
-  const tokens = m.document_tokens({ tokens: formatMilli(milli, getLocale()) });
-  return <strong className="font-medium">{m.dashboard_delete_bought({ tokens })}</strong>;
 }

@@ -45,10 +45,10 @@ function SessionRow({ session }: { session: Session }) {
       icon={deviceIcons[session.device]}
       title={nameOf(session)}
       note={
-        <>
+        <span className="facts">
           <time dateTime={session.startedAt}>{m.dashboard_sessions_since({ time: session.started })}</time>
-          {session.address ? ` · ${session.address}` : null}
-        </>
+          {session.address ? <span>{session.address}</span> : null}
+        </span>
       }
       end={
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">

@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { identities, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
+import { balances, creditLots } from "#platform/db/schema/billing.ts";
 import { profileColumns } from "./change-profile.server.ts";
 import { isOnboardingDue } from "./onboarding.server.ts";
 import type { ProfileView } from "./profile.ts";
-import type { SignedInUser } from "./session.ts";
+import { ownerOf, type SignedInUser } from "./session.ts";
 
 /** A session as its owner sees it; its token never leaves the server. */
 export type SessionView = { id: string; startedAt: string; address: string | null; browser: string | null; isCurrent: boolean };
@@ -20,6 +21,8 @@ export type OwnAccount = {
   passwordSetAt: Date | null;
   /** The id of the link to Google. */
   googleId: string | null;
+  /** What is left of bought credits, in thousandths: granted ones are spent first. */
+  boughtMilli: number;
   /** Whether a new user should still be asked what they are here for. */
   isOnboardingDue: boolean;
 };
@@ -38,11 +41,17 @@ export async function findOwnAccount(
   const googleId = sql<
     string | null
   >`(SELECT ${identities.id} FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'google' LIMIT 1)`;
+  const owner = ownerOf(user.id);
+  const boughtMilli = sql<number>`least(
+      (SELECT sum(${creditLots.leftMilli}) FROM ${creditLots} WHERE ${creditLots.owner} = ${owner} AND ${creditLots.kind} = 'bought'),
+      (SELECT ${balances.availableMilli} + ${balances.heldMilli} FROM ${balances} WHERE ${balances.owner} = ${owner})
+    )`.mapWith(Number);
   const [row] = await services.db
     .select({
       ...profileColumns,
       passwordSetAt,
       googleId,
+      boughtMilli,
       sessions: sessionsAsJson(user.sessionId, services.now()),
       settings: userProfiles.settings,
       createdAt: users.createdAt,
@@ -52,10 +61,28 @@ export async function findOwnAccount(
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(users.id, user.id), isNull(userProfiles.deletedAt)));
   if (row === undefined) return null;
-  const { passwordSetAt: setAt, googleId: google, sessions: open, settings, createdAt, isEmailConfirmed, ...profile } = row;
+  const {
+    passwordSetAt: setAt,
+    googleId: google,
+    sessions: open,
+    settings,
+    createdAt,
+    isEmailConfirmed,
+    boughtMilli: bought,
+    ...profile
+  } = row;
   const views = open.map((session) => ({ ...session, startedAt: new Date(session.startedAt).toISOString() }));
   const isDue = isOnboardingDue({ settings, createdAt }, services.now());
-  return { profile, createdAt, isEmailConfirmed, passwordSetAt: setAt, googleId: google, sessions: views, isOnboardingDue: isDue };
+  return {
+    profile,
+    createdAt,
+    isEmailConfirmed,
+    passwordSetAt: setAt,
+    googleId: google,
+    sessions: views,
+    boughtMilli: bought ?? 0,
+    isOnboardingDue: isDue,
+  };
 }
 
 /** The open sessions of `users.id` as a JSON array. */
