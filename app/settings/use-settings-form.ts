@@ -2,11 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldErrorCode } from "#core/errors.ts";
 import type { SettingsShape } from "#features/accounts/settings-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { type FormState, listControls, writeFormState } from "#ui/forms/form-state.ts";
 import { toast } from "#ui/patterns/toast.ts";
 import type { SettingsConflict, SettingsPlace } from "../client/settings-store.ts";
 
 const undoMs = 8_000;
+
+/** What became of the last change, in one sentence. */
+export type SavedState = {
+  text: string;
+  /** It is where it belongs: the account, or the device of an anonymous visitor. */
+  isKept: boolean;
+};
 
 type Errors<Settings> = Partial<Record<keyof Settings, FieldErrorCode>>;
 type SettingsFormOptions<Settings> = {
@@ -26,11 +34,18 @@ type SettingsFormOptions<Settings> = {
 export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFormElement | null>, options: SettingsFormOptions<Settings>) {
   const { shape, settings, change, isAnonymous, failure, read, write } = options;
   const [errors, setErrors] = useState<Errors<Settings>>(failure ?? {});
+  const [saved, setSaved] = useState<SavedState | null>(null);
+  const keep = async (patch: Partial<Settings>): Promise<SettingsPlace> => {
+    const place = await change(patch);
+    setSaved(savedState(place, isAnonymous));
+    return place;
+  };
   const save = async (next: Settings, before: Settings) => {
-    const place = await change(next);
+    const place = await keep(next);
     const names = shape.listChanged(before, next);
-    const takeBack = () => void change(Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<Settings>);
+    const takeBack = () => void keep(Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<Settings>);
     toast({
+      name: "settings",
       text: placeSentence(place, isAnonymous),
       action: { label: m.settings_undo(), onPress: takeBack },
       durationMs: undoMs,
@@ -48,7 +63,7 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
     setErrors(wrong);
     if (shape.listChanged(settings, next).length > 0) void save(next, settings);
   });
-  return { errors, reset };
+  return { errors, reset, saved };
 }
 
 /** Says that newer settings came from elsewhere, and offers the others. */
@@ -62,17 +77,28 @@ function placeSentence(place: SettingsPlace, isAnonymous: boolean): string {
   return isAnonymous ? m.settings_saved_device() : m.settings_saved_later();
 }
 
-/** The browser's own event comes when a number is left or a choice is made; React's comes with every key. */
+function savedState(place: SettingsPlace, isAnonymous: boolean): SavedState {
+  const time = new Intl.DateTimeFormat(getLocale() === "zh" ? "zh-CN" : "en", { timeStyle: "short" }).format(new Date());
+  if (place === "account") return { text: m.settings_saved_at({ time }), isKept: true };
+  if (place === "device" && isAnonymous) return { text: m.settings_saved_at_device({ time }), isKept: true };
+  return { text: placeSentence(place, isAnonymous), isKept: false };
+}
+
+/**
+ * The browser's own event comes when a number is left or a choice is made; React's comes with every key. A control may stand
+ * outside of its form.
+ */
 function useNativeChange(form: RefObject<HTMLFormElement | null>, handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
-    const element = form.current;
-    const handleChange = () => latest.current();
-    element?.addEventListener("change", handleChange);
-    return () => element?.removeEventListener("change", handleChange);
+    const handleChange = ({ target }: Event) => {
+      if ((target as HTMLInputElement | null)?.form === form.current) latest.current();
+    };
+    document.addEventListener("change", handleChange);
+    return () => document.removeEventListener("change", handleChange);
   }, [form]);
 }
 

@@ -11,14 +11,14 @@ export const qualityName = (quality: Quality): string => qualityNames[quality]()
 export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);
 
 /** A letter for a quality, the same in all languages, in its own color; drawn, since the name is beside it. */
-export function QualityMark({ quality }: { quality: Quality }) {
+export function QualityMark({ quality, className = "size-5 rounded-small text-2xs" }: { quality: Quality; className?: string }) {
   const [letter, thread] = marks[quality];
   return (
     <span
       aria-hidden="true"
       data-thread={thread}
       data-initial={letter}
-      className="grid size-5 shrink-0 place-items-center rounded-small bg-thread-soft text-2xs leading-none font-semibold text-thread-ink before:content-[attr(data-initial)] forced-colors:border"
+      className={`grid shrink-0 place-items-center bg-thread-soft leading-none font-semibold text-thread-ink before:content-[attr(data-initial)] forced-colors:border ${className}`}
     />
   );
 }

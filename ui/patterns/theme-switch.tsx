@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { segmentClass, segmentsClass } from "../primitives/segment-class.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { readTheme, themeInputName } from "./theme-script.ts";
@@ -14,16 +14,7 @@ type ThemeSwitchProps = { legend: string; labels: Record<(typeof choices)[number
 /** System, light or dark. The inline theme script does the work, so that the switch acts before the page is alive. */
 export function ThemeSwitch({ legend, labels }: ThemeSwitchProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const show = () => {
-      const input = group.current?.querySelector<HTMLInputElement>(`input[value="${readTheme()}"]`);
-      if (input) input.checked = true;
-    };
-    show();
-    // A page may have a second switch, in a menu.
-    addEventListener("change", show);
-    return () => removeEventListener("change", show);
-  }, []);
+  useShownTheme(group);
   return (
     // The radio buttons of each switch are a group of their own.
     <form>
@@ -39,4 +30,17 @@ export function ThemeSwitch({ legend, labels }: ThemeSwitchProps) {
       </fieldset>
     </form>
   );
+}
+
+/** Ticks what is in effect among the radio buttons of a switch: a page may have a second one, in a menu. */
+export function useShownTheme(group: RefObject<HTMLFieldSetElement | null>): void {
+  useEffect(() => {
+    const show = () => {
+      const input = group.current?.querySelector<HTMLInputElement>(`input[value="${readTheme()}"]`);
+      if (input) input.checked = true;
+    };
+    show();
+    addEventListener("change", show);
+    return () => removeEventListener("change", show);
+  }, [group]);
 }

@@ -8,6 +8,8 @@ export type ToastOptions = {
   durationMs?: number;
   /** Name of a button that closes it; it then stays until it is pressed. */
   closeLabel?: string;
+  /** It takes the place of the one of this name that is still there. */
+  name?: string;
 };
 
 const plainMs = 4_000;
@@ -17,7 +19,7 @@ const regionId = "toasts";
 const footSlack = 48;
 
 /** Shows a note and says it politely to assistive technology; hovering or focusing it keeps it open. */
-export function toast({ text, action, closeLabel, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
+export function toast({ text, action, closeLabel, name, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
   const region = findRegion();
   const note = document.createElement("div");
   note.className =
@@ -27,6 +29,10 @@ export function toast({ text, action, closeLabel, durationMs = action ? withActi
   const close = () => note.remove();
   if (action) note.append(actionButton(action, close));
   if (closeLabel !== undefined) note.append(closeButton(closeLabel, close));
+  if (name !== undefined) {
+    region.querySelector(`[data-name="${name}"]`)?.remove();
+    note.setAttribute("data-name", name);
+  }
   region.append(note);
   liftRegion(region);
   // A live region speaks what changes in it: the words come after the empty note.

@@ -1,17 +1,15 @@
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { requestContext } from "../../context.ts";
-import { DoneNote, Parts } from "../../dashboard/parts.tsx";
+import { DoneNote } from "../../dashboard/parts.tsx";
 import { rootData } from "../../page-meta.ts";
-import { DataPart } from "../../settings/data-part.tsx";
-import { DeleteAllPart } from "../../settings/delete-all-part.tsx";
+import { HistoryPart } from "../../settings/history-part.tsx";
 import { answerSettingsForm } from "../../settings/settings-actions.server.ts";
 import { ChatSettingsForm } from "../../settings/settings-form.tsx";
 import { readSettingsPage } from "../../settings/settings-page.server.ts";
 import { SharesPart } from "../../settings/shares-part.tsx";
-import { SignInLink } from "../../shell/sign-in-link.tsx";
+import { ThemePart } from "../../settings/theme-part.tsx";
 import type { Route } from "./+types/chat.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => readSettingsPage(context.get(requestContext));
@@ -32,40 +30,29 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
   const done = failure === null ? query.get("done") : null;
   const count = Number(query.get("count") ?? 0);
   return (
-    <>
-      <PageHeading isWorkspace title={m.settings_heading()}>
-        {page.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
-      </PageHeading>
-      <Parts>
-        {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
-        {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
-        <ChatSettingsForm page={page} failure={failure} />
-        <DataPart
+    <ChatSettingsForm
+      page={page}
+      failure={failure}
+      done={
+        <>
+          {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
+          {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
+        </>
+      }
+      history={(fields) => (
+        <HistoryPart
+          {...fields}
           isAlive={isAlive}
+          isAnonymous={page.account === null}
           imported={done === "import" ? { count, total: Number(query.get("total") ?? 0), isFull: query.has("full") } : null}
-        />
-        <SharesPart shares={page.shares} isDone={done === "revoke"} />
-        <DeleteAllPart
           count={page.count}
           deleted={done === "delete-all" ? { count, at: query.get("at") } : null}
           restored={done === "restore" ? count : null}
         />
-      </Parts>
-    </>
-  );
-}
-
-/** Says where an anonymous visitor's settings are saved. */
-function DeviceNote() {
-  return (
-    <>
-      <p>{m.settings_on_device()}</p>
-      <noscript>
-        <p className="mt-2">{m.settings_needs_script()}</p>
-      </noscript>
-      <p className="mt-2">
-        <SignInLink className="text-accent underline underline-offset-4" />
-      </p>
-    </>
+      )}
+    >
+      <SharesPart shares={page.shares} isDone={done === "revoke"} />
+      <ThemePart />
+    </ChatSettingsForm>
   );
 }

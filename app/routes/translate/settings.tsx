@@ -1,13 +1,10 @@
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
-import { Section } from "#ui/patterns/section.tsx";
 import { requestContext } from "../../context.ts";
 import { DoneNote } from "../../dashboard/parts.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
-import { SignInLink } from "../../shell/sign-in-link.tsx";
 import { GlossaryEditor } from "../../translate/glossaries/glossary-editor.tsx";
 import { answerGlossaryForm, type GlossaryPage, readGlossaryPage } from "../../translate/glossaries/glossary-page.server.ts";
 import { NewGlossary, NoGlossary } from "../../translate/glossaries/glossary-parts.tsx";
@@ -37,46 +34,26 @@ export default function TranslateSettings({ loaderData: { settings, ...page }, a
   const refusal = answer?.intent.endsWith("-settings") ? answer.refusal : null;
   return (
     <>
-      <PageHeading isWorkspace title={m.translator_settings_title()}>
-        {settings.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
-      </PageHeading>
-      <div className="mt-6 max-w-4xl">
-        {answer === null ? <Done /> : null}
-        <TranslatorSettingsForm part={settings} refusal={refusal} />
-      </div>
-      <Section
-        title={m.glossary_heading()}
-        id="glossaries"
-        className="mt-12"
-        intro={
-          <>
-            {m.glossary_intro()}{" "}
-            <span className="text-sm">{m.glossary_limits({ glossaries: limits.glossaries, terms: limits.terms })}</span>
-          </>
-        }
-      >
+      <TranslatorSettingsForm part={settings} refusal={refusal} done={answer === null ? <Done /> : null} />
+      <section id="glossaries" aria-labelledby="glossaries-title" className="mt-10 scroll-mt-6 border-t border-line pt-8">
+        <div className="mb-4">
+          <h2 id="glossaries-title" className="text-xl">
+            {m.glossary_heading()}
+          </h2>
+          <p className="mt-0.5 max-w-prose text-sm text-ink2">{m.glossary_intro()}</p>
+          <p className="mt-0.5 text-xs text-muted">{m.glossary_limits({ glossaries: limits.glossaries, terms: limits.terms })}</p>
+        </div>
         {glossaries.length === 0 ? <NoGlossary /> : <Tabs page={page} />}
         {glossary === null ? null : <GlossaryEditor key={glossary.id} page={page} answer={answer} />}
         {glossaries.length >= limits.glossaries ? null : (
-          <Section title={m.glossary_new()} className="mt-12">
+          <section aria-labelledby="new-glossary" className="mt-6 card p-4 sm:p-5">
+            <h3 id="new-glossary" className="mb-3 font-sans text-base font-semibold tracking-normal">
+              {m.glossary_new()}
+            </h3>
             <NewGlossary page={page} answer={answer} />
-          </Section>
+          </section>
         )}
-      </Section>
-    </>
-  );
-}
-
-/** Says where an anonymous visitor's settings are saved. */
-function DeviceNote() {
-  return (
-    <>
-      <p>
-        {m.settings_on_device()} <SignInLink className="text-accent underline underline-offset-4" />
-      </p>
-      <noscript>
-        <p className="mt-2">{m.settings_needs_script()}</p>
-      </noscript>
+      </section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   listenSpeeds,
   type ListenSpeed,
@@ -14,7 +14,8 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { translatorSettingsStore } from "../../client/translator-settings-store.ts";
-import { Part } from "../../dashboard/parts.tsx";
+import { Part, Parts } from "../../dashboard/parts.tsx";
+import { SettingsHead } from "../../settings/settings-head.tsx";
 import { tellConflict, useSettingsForm } from "../../settings/use-settings-form.ts";
 import { defaultPairCookie, writePairCookie } from "../pair/pair-cookies.ts";
 import { pairPath } from "../pair/pair-path.ts";
@@ -28,13 +29,22 @@ const speedNames: Record<ListenSpeed, () => string> = {
 };
 const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_breaks_join, one: m.translator_breaks_one };
 
+const formId = "translator-settings";
+
+type TranslatorSettingsProps = {
+  part: SettingsPartData;
+  refusal: string | null;
+  /** Sentences about what was just done. */
+  done: ReactNode;
+};
+
 /** What translations begin with: with script a change is saved at once, without it a button saves it to the account. */
-export function TranslatorSettingsForm({ part, refusal }: { part: SettingsPartData; refusal: string | null }) {
+export function TranslatorSettingsForm({ part, refusal, done }: TranslatorSettingsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useBrowserValue(() => true, false);
   const isAnonymous = part.account === null;
   const { settings, change } = translatorSettingsStore.useSettings(part.account, tellConflict);
-  const { reset } = useSettingsForm(form, {
+  const { reset, saved } = useSettingsForm(form, {
     settings,
     change,
     shape: translatorSettings,
@@ -46,42 +56,48 @@ export function TranslatorSettingsForm({ part, refusal }: { part: SettingsPartDa
   useDefaultPairCookie(isAnonymous, settings, part.languages);
   const drawn = part.account?.settings ?? translatorSettings.defaults;
   return (
-    <form
-      ref={form}
-      method="post"
-      action={localizePath("/translate/settings", getLocale())}
-      onSubmit={(event) => isAlive && event.preventDefault()}
-      className="grid gap-4"
-    >
-      <PairPart part={part} drawn={drawn} />
-      <WordingPart part={part} drawn={drawn} />
-      <BehaviourPart drawn={drawn} />
-      <Part title={m.translator_settings_history()} id="history" intro={m.translator_settings_history_intro()}>
-        <Checkbox
-          label={m.translator_settings_history_keep()}
-          help={m.translator_settings_history_help()}
-          name="history"
-          defaultChecked={drawn.history}
-        />
-      </Part>
-      {refusal === null ? null : (
-        <p role="alert" className="note-bad">
-          {refusal}
-        </p>
-      )}
-      {isAlive || !isAnonymous ? (
-        <p className="flex flex-wrap gap-3">
-          {isAlive ? null : (
-            <Button type="submit" name="intent" value="save-settings" variant="primary">
+    <>
+      <SettingsHead
+        title={m.translator_settings_title()}
+        form={formId}
+        resetIntent="reset-settings"
+        onReset={reset}
+        {...{ isAnonymous, isAlive, saved }}
+      />
+      <Parts>
+        {done}
+        <form
+          id={formId}
+          ref={form}
+          method="post"
+          action={localizePath("/translate/settings", getLocale())}
+          onSubmit={(event) => isAlive && event.preventDefault()}
+          className="grid gap-8"
+        >
+          <PairPart part={part} drawn={drawn} />
+          <WordingPart part={part} drawn={drawn} />
+          <BehaviourPart drawn={drawn} />
+          <Part title={m.translator_settings_history()} id="history" intro={m.translator_settings_history_intro()}>
+            <Checkbox
+              label={m.translator_settings_history_keep()}
+              help={m.translator_settings_history_help()}
+              name="history"
+              defaultChecked={drawn.history}
+            />
+          </Part>
+          {refusal === null ? null : (
+            <p role="alert" className="note-bad">
+              {refusal}
+            </p>
+          )}
+          {isAlive || isAnonymous ? null : (
+            <Button type="submit" name="intent" value="save-settings" variant="primary" className="w-fit">
               {m.settings_save()}
             </Button>
           )}
-          <Button type={isAlive ? "button" : "submit"} name="intent" value="reset-settings" onClick={() => isAlive && reset()}>
-            {m.settings_reset()}
-          </Button>
-        </p>
-      ) : null}
-    </form>
+        </form>
+      </Parts>
+    </>
   );
 }
 
@@ -94,7 +110,7 @@ function PairPart({ part, drawn }: FieldsProps) {
   }));
   return (
     <Part title={m.translator_settings_pair()} id="pair" intro={m.translator_settings_pair_intro()}>
-      <div className="grid max-w-160 gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Select
           label={m.translator_from()}
           name="from"
@@ -115,7 +131,7 @@ function PairPart({ part, drawn }: FieldsProps) {
 function WordingPart({ part, drawn }: FieldsProps) {
   return (
     <Part title={m.translator_settings_wording()} id="wording" intro={m.translator_settings_wording_intro()}>
-      <div className="grid max-w-160 gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Select
           label={m.translator_formality()}
           name="formality"
@@ -141,7 +157,7 @@ function WordingPart({ part, drawn }: FieldsProps) {
 function BehaviourPart({ drawn }: { drawn: TranslatorSettings }) {
   return (
     <Part title={m.translator_settings_behaviour()} id="behaviour">
-      <div className="grid max-w-160 gap-4">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Checkbox
           label={m.translator_settings_auto()}
           help={m.translator_settings_auto_help()}
@@ -159,7 +175,6 @@ function BehaviourPart({ drawn }: { drawn: TranslatorSettings }) {
           name="listenSpeed"
           defaultValue={drawn.listenSpeed}
           options={listenSpeeds.map((speed) => ({ value: speed, label: speedNames[speed]() }))}
-          className="max-w-64"
         />
       </div>
     </Part>

@@ -23,13 +23,18 @@ const test = journey.extend<Fixtures>({
 function createSettingsPage(page: Page, path: string, message: Message) {
   const field = (name: MessageKey) => page.getByLabel(message(name), { exact: true });
   const part = (name: MessageKey) => page.getByRole("region", { name: message(name), exact: true });
+  /** Its slider has the same name. */
+  const number = (name: MessageKey) => page.getByRole("spinbutton", { name: message(name), exact: true });
   return {
     path,
     field,
+    number,
+    slider: (name: MessageKey) => page.getByRole("slider", { name: message(name), exact: true }),
     part,
     button: (name: MessageKey, parameters?: Record<string, unknown>) =>
       page.getByRole("button", { name: message(name, parameters), exact: true }),
-    longest: field("settings_max_tokens"),
+    longest: number("settings_max_tokens"),
+    topP: number("settings_top_p"),
     enter: page.getByRole("radio", { name: message("settings_mod_enter_sends") }),
     toast: page.locator("#toasts > *").last(),
     open: () => page.goto(path),
@@ -71,8 +76,8 @@ test("an anonymous visitor's settings are saved on the device with each change, 
   await settings.longest.press("Tab");
   await expect(settings.longest).toHaveAttribute("aria-invalid", "true");
   // What does not fit stays as it was typed while others are saved.
-  await settings.field("settings_top_p").fill("0.5");
-  await settings.field("settings_top_p").press("Tab");
+  await settings.topP.fill("0.5");
+  await settings.topP.press("Tab");
   await expect(settings.toast).toContainText(message("settings_saved_device"));
   await expect(settings.longest).toHaveValue("100000");
   await settings.longest.fill("64");
@@ -112,13 +117,13 @@ test("a user's settings are the account's: another browser has them before scrip
   const elsewhere = await browser.newContext({ storageState: await context.storageState(), javaScriptEnabled: false });
   const other = await elsewhere.newPage();
   await other.goto(server.url + settings.path);
-  await expect(other.getByLabel(message("settings_max_tokens"), { exact: true })).toHaveValue("1000");
+  await expect(other.getByRole("spinbutton", { name: message("settings_max_tokens"), exact: true })).toHaveValue("1000");
 
   await context.setOffline(true);
   await settings.longest.fill("300");
   await settings.longest.press("Tab");
   await expect(settings.toast).toContainText(message("settings_saved_later"));
-  await other.getByLabel(message("settings_max_tokens"), { exact: true }).fill("800");
+  await other.getByRole("spinbutton", { name: message("settings_max_tokens"), exact: true }).fill("800");
   await other.getByRole("button", { name: message("settings_save"), exact: true }).click();
   await expect(other.getByRole("status").filter({ hasText: message("settings_saved_account") })).toBeVisible();
   await elsewhere.close();
@@ -196,16 +201,16 @@ test.describe("without script", () => {
     await signUp();
     await settings.open();
     await settings.longest.fill("9999");
-    await settings.field("settings_top_p").fill("0.4");
+    await settings.topP.fill("0.4");
     await settings.button("settings_save").click();
     await expect(settings.longest).toHaveAttribute("aria-invalid", "true");
     await expect(settings.longest).toHaveValue("9999");
-    await expect(settings.field("settings_top_p")).toHaveValue("0.4");
+    await expect(settings.topP).toHaveValue("0.4");
 
     await settings.longest.fill("640");
     await page.getByRole("radio", { name: message("quality_careful") }).check();
-    await settings.field("settings_presence").fill("-1.5");
-    await settings.field("settings_frequency").fill("0.5");
+    await settings.number("settings_presence").fill("-1.5");
+    await settings.number("settings_frequency").fill("0.5");
     await settings.enter.check();
     await settings.field("settings_voice_language").selectOption("zh-CN");
     await settings.field("settings_history_label").selectOption("90");

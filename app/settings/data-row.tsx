@@ -7,7 +7,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { saveFile } from "../client/save-file.ts";
-import { DoneNote, Part } from "../dashboard/parts.tsx";
+import { DoneNote, Row } from "../dashboard/parts.tsx";
 import { importFailure } from "./import-failure.ts";
 import type { ImportReport } from "./import-conversations.ts";
 import { SettingsForm } from "./settings-part.tsx";
@@ -16,17 +16,23 @@ import { SettingsForm } from "./settings-part.tsx";
 export type ImportedNote = { count: number; total: number; isFull: boolean };
 
 /** All conversations as a file, and back from one. */
-export function DataPart({ isAlive, imported }: { isAlive: boolean; imported: ImportedNote | null }) {
+export function DataRow({ isAlive, imported }: { isAlive: boolean; imported: ImportedNote | null }) {
   return (
-    <Part title={m.settings_data()} id="data" intro={m.settings_data_intro()}>
-      <div className="grid gap-4">
-        <a href="/api/history/export-all?format=json" download className={buttonClass("secondary", "sm", "w-fit")}>
+    <Row
+      icon="download"
+      title={m.settings_data()}
+      note={m.settings_data_intro()}
+      end={
+        <a href="/api/history/export-all?format=json" download className={buttonClass("secondary", "sm")}>
           {m.settings_export()}
         </a>
+      }
+    >
+      <div className="grid gap-4">
         <ImportForm isAlive={isAlive} imported={imported} />
         {isAlive ? <KeptCopies /> : null}
       </div>
-    </Part>
+    </Row>
   );
 }
 
@@ -46,7 +52,7 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
   return (
     <SettingsForm part="data" encType="multipart/form-data" className="max-w-128">
       <div className="grid gap-1">
-        <label htmlFor="import-file" className="font-semibold">
+        <label htmlFor="import-file" className="text-sm font-medium">
           {m.settings_import()}
         </label>
         <FileInput
@@ -58,7 +64,7 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
           onChange={(event) => void handleChange(event)}
         />
       </div>
-      <p className="mt-1 text-sm text-muted">{m.settings_import_help({ product: "ChatGPT", file: "conversations.json" })}</p>
+      <p className="mt-1 text-xs text-muted">{m.settings_import_help({ product: "ChatGPT", file: "conversations.json" })}</p>
       {isAlive ? null : (
         <Button type="submit" name="intent" value="import" size="sm" className="mt-2">
           {m.settings_import_now()}

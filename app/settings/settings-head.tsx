@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { SignInLink } from "../shell/sign-in-link.tsx";
+import type { SavedState } from "./use-settings-form.ts";
+
+type SettingsHeadProps = {
+  title: string;
+  isAnonymous: boolean;
+  isAlive: boolean;
+  /** What became of the last change of this visit; null before there is one. The toast has said it aloud. */
+  saved: SavedState | null;
+  /** The form that the button belongs to, and what it asks for where there is no script. */
+  form: string;
+  resetIntent: string;
+  onReset(): void;
+};
+
+/** The head of a page of settings: where they are saved, and the way back to what they were before any change. */
+export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIntent, onReset }: SettingsHeadProps) {
+  return (
+    <header className="max-w-[62.5rem]">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl">{title}</h1>
+        {saved === null ? null : <Saved isKept={saved.isKept}>{saved.text}</Saved>}
+        {isAlive || !isAnonymous ? (
+          <Button
+            form={form}
+            type={isAlive ? "button" : "submit"}
+            name="intent"
+            value={resetIntent}
+            variant="quiet"
+            size="sm"
+            className="ml-auto max-sm:-mx-3.5"
+            onClick={() => isAlive && onReset()}
+          >
+            <Icon name="rotate-ccw" />
+            {m.settings_reset()}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-0.5 text-sm text-ink2">{isAnonymous ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}</div>
+    </header>
+  );
+}
+
+function Saved({ isKept, children }: { isKept: boolean; children: ReactNode }) {
+  return (
+    <p className={`flex items-center gap-1.5 text-xs ${isKept ? "text-good" : "text-warn"}`}>
+      <Icon name={isKept ? "check" : "circle-alert"} className="text-base" />
+      {children}
+    </p>
+  );
+}
+
+/** Says where an anonymous visitor's settings are saved. */
+function DeviceNote() {
+  return (
+    <>
+      <p>
+        {m.settings_on_device()} <SignInLink className="text-accent underline underline-offset-4" />
+      </p>
+      <noscript>
+        <p className="mt-2">{m.settings_needs_script()}</p>
+      </noscript>
+    </>
+  );
+}
