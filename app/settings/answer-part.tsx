@@ -36,6 +36,7 @@ export function AnswerPart({ values, errors, page }: Pick<FieldsProps, "values" 
 
 function Choice({ choice: { quality, model, tokens }, isChosen }: { choice: QualityChoice; isChosen: boolean }) {
   const id = `quality-${quality}`;
+  const words = (model?.facts?.tags ?? []).map((tag) => tag[getLocale()]).filter((word) => word !== qualityName(quality));
   return (
     <label className="flex cursor-pointer flex-wrap items-start gap-x-4 gap-y-1 border-b border-line px-4 py-4 hover:bg-sunk/50 has-checked:bg-accent-soft/55 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent sm:flex-nowrap sm:px-5">
       <input
@@ -53,9 +54,9 @@ function Choice({ choice: { quality, model, tokens }, isChosen }: { choice: Qual
           <span id={id} className="font-semibold">
             {qualityName(quality)}
           </span>
-          {model?.facts?.tags.slice(0, 2).map((tag) => (
-            <Badge key={tag.en} className="max-sm:hidden">
-              {tag[getLocale()]}
+          {words.slice(0, 2).map((word) => (
+            <Badge key={word} className="max-sm:hidden">
+              {word}
             </Badge>
           ))}
         </span>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -24,6 +25,7 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIn
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl">{title}</h1>
         {saved === null ? null : <Saved isKept={saved.isKept}>{saved.text}</Saved>}
+        {saved === null && !isAnonymous ? <p className={placeClass}>{m.settings_in_account()}</p> : null}
         {isAlive || !isAnonymous ? (
           <Button
             form={form}
@@ -40,14 +42,17 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIn
           </Button>
         ) : null}
       </div>
-      <div className="mt-0.5 text-sm text-ink2">{isAnonymous ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}</div>
+      {isAnonymous ? <DeviceNote /> : null}
     </header>
   );
 }
 
+/** Beside the title; on phones below it and the button. */
+const placeClass = "flex items-center gap-1.5 text-xs text-muted max-sm:order-last max-sm:basis-full";
+
 function Saved({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   return (
-    <p className={`flex items-center gap-1.5 text-xs ${isKept ? "text-good" : "text-warn"}`}>
+    <p className={clsx(placeClass, isKept ? "text-good!" : "text-warn!")}>
       <Icon name={isKept ? "check" : "circle-alert"} className="text-base" />
       {children}
     </p>
@@ -57,13 +62,13 @@ function Saved({ isKept, children }: { isKept: boolean; children: ReactNode }) {
 /** Says where an anonymous visitor's settings are saved. */
 function DeviceNote() {
   return (
-    <>
+    <div className="mt-0.5 text-sm text-ink2">
       <p>
         {m.settings_on_device()} <SignInLink className="text-accent underline underline-offset-4" />
       </p>
       <noscript>
         <p className="mt-2">{m.settings_needs_script()}</p>
       </noscript>
-    </>
+    </div>
   );
 }

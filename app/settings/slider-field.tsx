@@ -35,7 +35,8 @@ export function SliderField({ name, label, help, ends, range, reach = range, fir
     setSeen(now);
     setShown(now);
   }
-  const format = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format;
+  const numbers = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
+  const format = (value: number) => numbers.format(value).replace("-", "−");
   const at = Math.min(Math.max(Number(shown.replace(",", ".")) || 0, reach.min), reach.max);
   const handleSlide = (event: FormEvent<HTMLInputElement>) => {
     const value = String(Number(event.currentTarget.valueAsNumber.toFixed(2)));

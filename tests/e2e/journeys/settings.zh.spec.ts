@@ -95,6 +95,40 @@ test("an anonymous visitor's settings are saved on the device with each change, 
   expect(asked).toEqual([]);
 });
 
+test("a slider that is moved by a key is saved, with its number beside it, and a drawn page changes the theme", { tag: "@gate" }, async ({
+  page,
+  settings,
+  message,
+}) => {
+  await settings.open();
+  await settings.alive();
+  const slider = settings.slider("settings_presence");
+  await slider.press("ArrowRight");
+  await expect(settings.toast).toContainText(message("settings_saved_device"));
+  await slider.press("ArrowRight");
+  await expect(settings.number("settings_presence")).toHaveValue("0.2");
+  await expect(slider).toHaveAttribute("aria-valuetext", "0.2");
+  // The note about a later change takes the place of the one before.
+  await expect(page.locator("#toasts > *")).toHaveCount(1);
+  await settings.number("settings_presence").fill("-1.5");
+  await settings.number("settings_presence").press("Tab");
+  await expect(slider).toHaveValue("-1.5");
+  await page.reload();
+  await settings.alive();
+  await expect(settings.number("settings_presence")).toHaveValue("-1.5");
+  await expect(slider).toHaveValue("-1.5");
+
+  const html = page.locator("html");
+  const theme = (name: MessageKey) => settings.part("theme_legend").getByRole("radio", { name: message(name), exact: true });
+  await theme("theme_dark").check();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await settings.alive();
+  await expect(theme("theme_dark")).toBeChecked();
+  await theme("theme_system").check();
+  await expect(html).not.toHaveAttribute("data-theme");
+});
+
 test("a user's settings are the account's: another browser has them before script, and the newest change wins", async ({
   page,
   context,
