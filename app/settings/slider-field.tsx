@@ -29,10 +29,11 @@ export function SliderField({ name, label, help, ends, range, reach = range, fir
   const labelId = `${id}-label`;
   const number = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(first);
-  const [seen, setSeen] = useState(now);
-  // It was changed elsewhere, or a change was taken back.
-  if (seen !== now) {
-    setSeen(now);
+  const stored = `${now} ${error === undefined}`;
+  const [seen, setSeen] = useState(stored);
+  // It was changed elsewhere or taken back; or what was typed does not fit, and the slider stays where the number in effect is.
+  if (seen !== stored) {
+    setSeen(stored);
     setShown(now);
   }
   const numbers = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });

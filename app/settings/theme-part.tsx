@@ -37,11 +37,11 @@ function Tile({ value, name }: { value: "system" | "light" | "dark"; name: strin
       />
       <span className="block overflow-hidden rounded-control ring-1 ring-line-2 peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent forced-colors:peer-checked:border-4">
         <svg viewBox="0 0 120 76" aria-hidden="true" className="block h-14.5 w-23 forced-color-adjust-none sm:h-23.5 sm:w-37">
-          <g className={value === "dark" ? "scheme-dark" : "scheme-light"}>
+          <g data-drawn={value === "dark" ? "dark" : "light"}>
             <Page />
           </g>
           {value === "system" ? (
-            <g className="scheme-dark">
+            <g data-drawn="dark">
               <clipPath id="theme-half">
                 <path d="M60 0h60v76H60z" />
               </clipPath>

@@ -53,7 +53,7 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
   };
   const reset = () => {
     setErrors({});
-    form.current?.reset();
+    if (form.current !== null) writeFormState(listControls(form.current), write(shape.defaults));
     void save(shape.defaults, settings);
   };
   useShownSettings(form, write(settings), errors, failure !== null);
