@@ -48,7 +48,7 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIn
 }
 
 /** Beside the title; on phones below it and the button. */
-const placeClass = "flex items-center gap-1.5 text-xs text-muted max-sm:order-last max-sm:basis-full";
+const placeClass = "flex items-center gap-1.5 text-xs text-muted max-md:order-last max-md:basis-full";
 
 function Saved({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   return (
