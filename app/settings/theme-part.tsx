@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { themeInputName } from "#ui/patterns/theme-script.ts";
-import { useShownTheme } from "#ui/patterns/theme-switch.tsx";
+import { useShownTheme } from "#ui/patterns/use-shown-theme.ts";
 import { OpenPart } from "./open-part.tsx";
 
 /** The theme of this browser, as pages drawn small. The theme script answers, as it does for the switch in the menu. */

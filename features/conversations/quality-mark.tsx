@@ -1,11 +1,12 @@
 import type { Quality } from "#core/quality.ts";
-import { qualityNames } from "#features/runs/receipt.tsx";
+import { m } from "#i18n/paraglide/messages.js";
 import type { AnswerChoice } from "./comparison.ts";
 
+const names: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 const marks = { fast: ["F", 7], careful: ["C", 3], best: ["B", 5] } as const;
 
 /** The visitor's word for a quality. */
-export const qualityName = (quality: Quality): string => qualityNames[quality]();
+export const qualityName = (quality: Quality): string => names[quality]();
 
 /** The name of the model that wrote an answer, or will. */
 export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { segmentClass, segmentsClass } from "../primitives/segment-class.ts";
 import { Icon } from "../primitives/icon.tsx";
-import { readTheme, themeInputName } from "./theme-script.ts";
+import { themeInputName } from "./theme-script.ts";
+import { useShownTheme } from "./use-shown-theme.ts";
 
 const choices = [
   { value: "system", icon: "monitor" },
@@ -30,17 +31,4 @@ export function ThemeSwitch({ legend, labels }: ThemeSwitchProps) {
       </fieldset>
     </form>
   );
-}
-
-/** Ticks what is in effect among the radio buttons of a switch: a page may have a second one, in a menu. */
-export function useShownTheme(group: RefObject<HTMLFieldSetElement | null>): void {
-  useEffect(() => {
-    const show = () => {
-      const input = group.current?.querySelector<HTMLInputElement>(`input[value="${readTheme()}"]`);
-      if (input) input.checked = true;
-    };
-    show();
-    addEventListener("change", show);
-    return () => removeEventListener("change", show);
-  }, [group]);
 }
