@@ -8,6 +8,7 @@ const kinds: Record<string, () => string> = {
   file: m.admin_kind_file,
   image: m.admin_kind_image,
   job: m.admin_kind_job,
+  rows: m.billing_kind_rows,
 };
 
 /** What kind of run it is, in words; the kind itself where it is new. */

@@ -7,7 +7,6 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import type { IconName } from "#ui/icons/icon-names.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -17,6 +16,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { filterKinds, queryOf } from "./billing-form.ts";
 import type { BillingPageData, ShownEntry, ShownRun } from "./billing-page.server.ts";
+import { KindMark, kindMarks } from "./kind-mark.tsx";
 import { amountOf, amountWords, returnedWords, stateWords } from "./ledger-amounts.ts";
 
 type LedgerProps = Pick<BillingPageData, "ledger" | "timezone" | "filter" | "csv">;
@@ -171,20 +171,7 @@ function RunLine({ entry, run, timezone }: EntryProps & { run: ShownRun }) {
   );
 }
 
-type Mark = { icon: IconName; thread: number };
-
-const kindMarks: Record<ShownRun["kind"], Mark> = {
-  write: { icon: "pen-line", thread: 1 },
-  prompt: { icon: "library-big", thread: 9 },
-  ask: { icon: "message-circle", thread: 3 },
-  translate: { icon: "languages", thread: 2 },
-  file: { icon: "file-text", thread: 2 },
-  image: { icon: "image", thread: 7 },
-  job: { icon: "table-2", thread: 5 },
-  rows: { icon: "table-2", thread: 5 },
-};
-
-type RowProps = EntryProps & { mark: Mark; name: string; details: ReactNode; cost: string; tone: string };
+type RowProps = EntryProps & { mark: (typeof kindMarks)[ShownRun["kind"]]; name: string; details: ReactNode; cost: string; tone: string };
 
 function Row({ entry, timezone, mark, name, details, cost, tone }: RowProps) {
   return (
@@ -193,13 +180,7 @@ function Row({ entry, timezone, mark, name, details, cost, tone }: RowProps) {
         {timeIn(timezone, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).format(new Date(entry.at))}
       </time>
       <span className="flex min-w-0 items-center gap-3">
-        <span
-          aria-hidden="true"
-          data-thread={mark.thread}
-          className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-thread-ink"
-        >
-          <Icon name={mark.icon} />
-        </span>
+        <KindMark {...mark} />
         <bdi className="min-w-0 break-words">{name}</bdi>
       </span>
       <span className="min-w-0 text-ink2 max-lg:empty:hidden max-lg:col-span-full max-lg:row-start-2 max-lg:pl-10 max-sm:col-span-2 sm:max-lg:col-span-3 sm:max-lg:col-start-2">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Locale } from "#core/localized.ts";
@@ -55,6 +55,32 @@ export async function listOutbox(
     items: page.map(toOutboxMail),
     next: rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
   };
+}
+
+/** An email that is still queued after this time waits for the mail server. */
+const waitsAfterMs = 10 * 60_000;
+
+/**
+ * Counts the emails of the outbox that nobody got: those given up, and those that have waited for ten minutes. One query.
+ *
+ * @throws AppError `forbidden`
+ */
+export async function countStuckMails(
+  services: { db: Database; now(): Date },
+  reader: OutboxReader,
+): Promise<{ failed: number; waiting: number }> {
+  assertMayRead(reader);
+  const now = services.now();
+  const since = new Date(now.getTime() - waitsAfterMs);
+  const isWaiting = and(eq(mails.state, "queued"), lt(mails.createdAt, since));
+  const [counts] = await services.db
+    .select({
+      failed: sql<number>`(count(*) FILTER (WHERE ${eq(mails.state, "failed")}))::int`,
+      waiting: sql<number>`(count(*) FILTER (WHERE ${isWaiting}))::int`,
+    })
+    .from(mails)
+    .where(gt(mails.expiresAt, now));
+  return counts ?? { failed: 0, waiting: 0 };
 }
 
 /**

@@ -52,6 +52,15 @@ export async function getAllowance(services: Pick<Services, "db" | "config" | "n
   return { credits, units: { ...day, left, resetsAt, month }, mayPayBeyond };
 }
 
+/** Reads how much of the free units of everybody's day is used; both in text units. One query. */
+export async function readSiteDay(services: Pick<Services, "db" | "config" | "now">): Promise<{ used: number; limit: number }> {
+  const [counter] = await services.db
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.subject, everybody), eq(usageCounters.period, dayPeriod(services.now()))));
+  return { used: (counter?.used ?? 0) / 1000, limit: services.config.siteUnitsPerDay().everybody };
+}
+
 /** What a run of the actor can be paid with now; credits only where they may pay. */
 export async function getSpendable(
   services: Pick<Services, "db" | "config" | "now">,

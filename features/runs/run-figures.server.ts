@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { assertFullAdmin } from "#features/accounts/admin-rights.server.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
-import { costOfPicture } from "#platform/ai/images/picture-cost.ts";
+import { type ImageFigures, sumPictures } from "./picture-figures.server.ts";
 
 /** Totals over runs. Money in thousandths of a credit, units in thousandths of a daily text unit, tokens are model tokens. */
 export type RunSums = {
@@ -15,56 +15,41 @@ export type RunSums = {
   outputTokens: number;
 };
 
+/** Totals over a time; `firstTextMs` is the median from the start of a text run to its first words, `slowTextMs` what 95 of 100 stay below. */
+export type SpanSums = RunSums & {
+  /** Both null if no run brought a text. */
+  firstTextMs: number | null;
+  slowTextMs: number | null;
+};
+
+/** A day in UTC, `2026-11-22`. */
+export type DaySums = SpanSums & { day: string };
+
 export type RunFigures = {
-  total: RunSums;
-  /** Each day in UTC, `2026-11-22`, oldest first; days without a run are included as zeros. */
-  days: (RunSums & { day: string })[];
-  /** By kind and tool, most runs first; anything that isn't a tool is only listed by kind. */
-  tools: (RunSums & { kind: string; tool: string | null })[];
+  total: SpanSums;
+  /** Of as many days before. */
+  before: SpanSums;
+  /** Oldest first; days without a run are included as zeros. */
+  days: DaySums[];
+  /** As many days before, in the same order. */
+  daysBefore: DaySums[];
+  /** By kind and tool, most runs first; anything that isn't a tool is only listed by kind. Thumbs are given to texts of writing tools. */
+  tools: (RunSums & { kind: string; tool: string | null; thumbsUp: number; thumbsDown: number })[];
+  /** By kind and quality: what the runs were for. */
+  uses: (RunSums & { kind: string; quality: string })[];
   models: (RunSums & { provider: string; model: string })[];
   /** Why runs failed, most frequent first. */
   failures: { failure: string; runs: number }[];
   images: ImageFigures;
 };
 
-/** Totals over image runs, test runs of admins included. */
-export type ImageSums = {
-  runs: number;
-  /** Pictures that came, that failed and that a provider refused; a picture of a stopped run is none of them. */
-  pictures: number;
-  failed: number;
-  blocked: number;
-  chargedMilli: number;
-  /** What the provider asks for one picture and for those that came, in millionths of a US dollar; null if nobody has said. */
-  pictureMicros: number | null;
-  costMicros: number | null;
-  /** From the start of a run to its end, waiting included, of the runs that brought a picture; null if none did. */
-  medianMs: number | null;
-};
-
-export type ImageFigures = {
-  /** Most runs first. */
-  models: (ImageSums & { provider: string; model: string })[];
-  /** As `RunFigures.days`. */
-  days: { day: string; pictures: number; failed: number; blocked: number }[];
-};
-
 export const figureDays = [7, 30, 90] as const;
 /** Rows per list. */
 const listed = 30;
 
-type Row = RunSums & {
-  part: number;
-  day: string | null;
-  kind: string | null;
-  tool: string | null;
-  provider: string | null;
-  model: string | null;
-};
-
 /**
- * Totals the ended runs of the last days by day, tool and model, and their pictures by image model: three queries over the index of their
- * start. Reads no owners and no texts.
+ * Totals the ended runs of the last days by day, tool, use and model, and their pictures by image model: four queries over the index of
+ * their start. That of the days reads the days before, too, which is twice the span; the others read the span. Reads no owners and no texts.
  *
  * @param days today counts as one
  * @throws AppError `forbidden`
@@ -77,75 +62,88 @@ export async function sumRuns(
   assertFullAdmin(admin);
   const first = startOfDay(services.now(), days - 1);
   const since = first.toISOString();
-  const { rows } = await services.db.execute<Row>(sql`
-    SELECT GROUPING(day) * 4 + GROUPING(tool_key) * 2 + GROUPING(model_key) AS part,
-      day, split_part(tool_key, E'\\t', 1) AS kind, nullif(split_part(tool_key, E'\\t', 2), '') AS tool,
-      split_part(model_key, E'\\t', 1) AS provider, split_part(model_key, E'\\t', 2) AS model,
-      count(*)::int AS runs,
-      (count(*) FILTER (WHERE finish IN ('broken', 'blocked', 'empty', 'failed')))::int AS failed,
-      coalesce(sum(charged_milli), 0)::bigint AS "chargedMilli", coalesce(sum(charged_units_milli), 0)::bigint AS "chargedUnitsMilli",
-      coalesce(sum(input_tokens), 0)::bigint AS "inputTokens", coalesce(sum(output_tokens), 0)::bigint AS "outputTokens"
-    FROM (
-      SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, kind || E'\\t' || coalesce(tool, '') AS tool_key,
-        provider || E'\\t' || model AS model_key, finish, charged_milli, charged_units_milli, input_tokens, output_tokens
-      FROM runs WHERE created_at >= ${since}::timestamptz AND status = 'done'
-    ) AS ended
-    GROUP BY GROUPING SETS ((day), (tool_key), (model_key), ())`);
+  const names = dayNames(first, days);
+  const parts = await sumParts(services, since);
   const failures = await services.db.execute<{ failure: string; runs: number }>(sql`
     SELECT coalesce(failure, finish) AS failure, count(*)::int AS runs FROM runs
     WHERE created_at >= ${since}::timestamptz AND status = 'done' AND finish IN ('broken', 'blocked', 'empty', 'failed')
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${listed}`);
-  const partOf = (part: number) => rows.filter((row) => row.part === part);
-  const byDay = new Map(partOf(3).map((row) => [row.day, row]));
   return {
-    total: toSums(partOf(7)[0]),
-    days: dayNames(first, days).map((day) => ({ day, ...toSums(byDay.get(day)) })),
-    tools: mostFirst(partOf(5)).map((row) => ({ kind: row.kind ?? "", tool: row.tool, ...toSums(row) })),
-    models: mostFirst(partOf(6)).map((row) => ({ provider: row.provider ?? "", model: row.model ?? "", ...toSums(row) })),
+    ...(await sumDays(services, names, dayNames(startOfDay(first, days), days))),
+    ...parts,
     failures: failures.rows,
-    images: await sumPictures(services, since, dayNames(first, days)),
+    images: await sumPictures(services, since, names, listed),
   };
 }
 
-type PictureRow = Pick<ImageSums, "runs" | "pictures" | "failed" | "blocked" | "chargedMilli" | "medianMs"> & {
-  day: string | null;
+/** What every query adds up. */
+const sums = sql`count(*)::int AS runs, (count(*) FILTER (WHERE finish IN ('broken', 'blocked', 'empty', 'failed')))::int AS failed,
+  coalesce(sum(charged_milli), 0)::bigint AS "chargedMilli", coalesce(sum(charged_units_milli), 0)::bigint AS "chargedUnitsMilli",
+  coalesce(sum(input_tokens), 0)::bigint AS "inputTokens", coalesce(sum(output_tokens), 0)::bigint AS "outputTokens"`;
+
+type DayRow = SpanSums & { isBefore: boolean; day: string | null };
+
+/** The days and those before them, and both as a whole. */
+async function sumDays(
+  { db }: Pick<Services, "db">,
+  days: string[],
+  before: string[],
+): Promise<Pick<RunFigures, "total" | "before" | "days" | "daysBefore">> {
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT is_before AS "isBefore", day, ${sums},
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY first_text_ms) AS "firstTextMs",
+      percentile_cont(0.95) WITHIN GROUP (ORDER BY first_text_ms) AS "slowTextMs"
+    FROM (
+      SELECT created_at < ${days[0]}::timestamp AT TIME ZONE 'UTC' AS is_before, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+        CASE WHEN kind <> 'image' THEN (extract(epoch FROM first_text_at - created_at) * 1000)::float8 END AS first_text_ms,
+        finish, charged_milli, charged_units_milli, input_tokens, output_tokens
+      FROM runs WHERE created_at >= ${before[0]}::timestamp AT TIME ZONE 'UTC' AND status = 'done'
+    ) AS ended
+    GROUP BY GROUPING SETS ((is_before, day), (is_before))`);
+  const find = (isBefore: boolean, name: string | null) => rows.find((row) => row.isBefore === isBefore && row.day === name);
+  return {
+    total: toSpan(find(false, null)),
+    before: toSpan(find(true, null)),
+    days: days.map((day) => ({ day, ...toSpan(find(false, day)) })),
+    daysBefore: before.map((day) => ({ day, ...toSpan(find(true, day)) })),
+  };
+}
+
+type PartRow = RunSums & {
+  part: number;
+  kind: string;
+  tool: string | null;
+  quality: string;
   provider: string;
   model: string;
+  thumbsUp: number;
+  thumbsDown: number;
 };
 
-/** A picture is a variant of its run; what a picture costs is looked up, so that a corrected price corrects the past, too. */
-async function sumPictures({ db }: Pick<Services, "db">, since: string, days: readonly string[]): Promise<ImageFigures> {
-  const { rows } = await db.execute<PictureRow>(sql`
-    SELECT day, provider, model, count(*)::int AS runs, sum(pictures)::int AS pictures, sum(failed)::int AS failed, sum(blocked)::int AS blocked,
-      coalesce(sum(charged_milli), 0)::bigint AS "chargedMilli",
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) FILTER (WHERE pictures > 0) AS "medianMs"
+async function sumParts({ db }: Pick<Services, "db">, since: string): Promise<Pick<RunFigures, "tools" | "uses" | "models">> {
+  const { rows } = await db.execute<PartRow>(sql`
+    SELECT parts.*, coalesce(thumbs.up, 0)::int AS "thumbsUp", coalesce(thumbs.down, 0)::int AS "thumbsDown"
     FROM (
-      SELECT to_char(runs.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, runs.provider, runs.model, runs.charged_milli,
-        (extract(epoch FROM runs.ended_at - runs.created_at) * 1000)::float8 AS ms, made.pictures, made.failed, made.blocked
-      FROM runs CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE finish = 'whole') AS pictures, count(*) FILTER (WHERE finish IN ('broken', 'empty', 'failed')) AS failed,
-          count(*) FILTER (WHERE finish = 'blocked') AS blocked
-        FROM run_variants WHERE run_variants.run_id = runs.id
-      ) AS made
-      WHERE runs.created_at >= ${since}::timestamptz AND runs.status = 'done' AND runs.kind = 'image'
-    ) AS ended
-    GROUP BY GROUPING SETS ((day), (provider, model))`);
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  const models = mostFirst(rows.filter(({ day }) => day === null));
+      SELECT GROUPING(tool, quality, model) AS part, kind, tool, quality, provider, model, ${sums}
+      FROM runs WHERE created_at >= ${since}::timestamptz AND status = 'done'
+      GROUP BY GROUPING SETS ((kind, tool), (kind, quality), (provider, model))
+    ) AS parts
+    LEFT JOIN (
+      SELECT tool, count(*) FILTER (WHERE rating > 0) AS up, count(*) FILTER (WHERE rating < 0) AS down
+      FROM user_feedback WHERE target_type = 'run' AND created_at >= ${since}::timestamptz GROUP BY tool
+    ) AS thumbs ON parts.kind = 'write' AND parts.tool = thumbs.tool`);
+  const partOf = (part: number) => mostFirst(rows.filter((row) => row.part === part));
   return {
-    models: models.map(({ day: _day, ...sums }) => ({ ...sums, ...costOf(sums) })),
-    days: days.map((day) => ({
-      day,
-      pictures: byDay.get(day)?.pictures ?? 0,
-      failed: byDay.get(day)?.failed ?? 0,
-      blocked: byDay.get(day)?.blocked ?? 0,
+    tools: partOf(0b011).map((row) => ({
+      kind: row.kind,
+      tool: row.tool,
+      thumbsUp: row.thumbsUp,
+      thumbsDown: row.thumbsDown,
+      ...toSums(row),
     })),
+    uses: partOf(0b101).map((row) => ({ kind: row.kind, quality: row.quality, ...toSums(row) })),
+    models: partOf(0b110).map((row) => ({ provider: row.provider, model: row.model, ...toSums(row) })),
   };
-}
-
-function costOf({ provider, model, pictures }: Omit<PictureRow, "day">): Pick<ImageSums, "pictureMicros" | "costMicros"> {
-  const pictureMicros = costOfPicture(provider, model);
-  return { pictureMicros, costMicros: pictureMicros === null ? null : pictureMicros * pictures };
 }
 
 const toSums = (row: RunSums | undefined): RunSums => ({
@@ -155,6 +153,12 @@ const toSums = (row: RunSums | undefined): RunSums => ({
   chargedUnitsMilli: row?.chargedUnitsMilli ?? 0,
   inputTokens: row?.inputTokens ?? 0,
   outputTokens: row?.outputTokens ?? 0,
+});
+
+const toSpan = (row: SpanSums | undefined): SpanSums => ({
+  ...toSums(row),
+  firstTextMs: row?.firstTextMs ?? null,
+  slowTextMs: row?.slowTextMs ?? null,
 });
 
 const mostFirst = <Counted extends { runs: number }>(rows: Counted[]): Counted[] =>

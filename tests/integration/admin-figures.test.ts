@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { sumRuns } from "#features/runs/run-figures.server.ts";
+import { type RunSums, sumRuns } from "#features/runs/run-figures.server.ts";
 import type { Finish } from "#core/finish.ts";
 import { runs, runVariants } from "#platform/db/schema/runs.ts";
-import { adminRole } from "#platform/db/schema/accounts.ts";
+import { countStuckMails } from "#features/accounts/outbox-queries.server.ts";
+import { adminRole, mails } from "#platform/db/schema/accounts.ts";
+import { userFeedback } from "#platform/db/schema/content.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { captionRun, finishedRun } from "#tests/services/test-services.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess, startRun } from "./provider-process.ts";
@@ -39,7 +41,7 @@ it("Shows 3: after 50 runs, 7 of them failing, over 3 models, every figure is wh
   expect(finishes).toEqual(new Set(["whole", "truncated", "failed"]));
   const figures = await sumRuns(app.services, admin, 7);
   expect([figures.total.runs, figures.total.failed]).toEqual([50, 7]);
-  const shown = ({ runs, failed, chargedMilli, outputTokens }: typeof figures.total) => ({
+  const shown = ({ runs, failed, chargedMilli, outputTokens }: RunSums) => ({
     runs,
     failed,
     charged: chargedMilli,
@@ -89,6 +91,82 @@ it("adds up the pictures of each image model, with their cost and the median of 
   expect(images.days).toHaveLength(7);
   expect(images.days.reduce((sum, day) => sum + day.pictures + day.failed + day.blocked, 0)).toBe(7);
   expect(tools.find(({ tool }) => tool === "trial")).toMatchObject({ kind: "image", runs: 4 });
+});
+
+/** A run as one that is there, so many days ago, with its first words after `firstTextMs`. */
+async function addTextRun(daysAgo: number, finish: Finish, firstTextMs: number | null): Promise<void> {
+  const { db, newId } = app.services;
+  const [row] = await db.select().from(runs).where(eq(runs.kind, "write")).limit(1);
+  if (row === undefined) throw new Error("no run to start from");
+  const createdAt = new Date(app.services.now().getTime() - daysAgo * 86_400_000);
+  const firstTextAt = firstTextMs === null ? null : new Date(createdAt.getTime() + firstTextMs);
+  await db.insert(runs).values({ ...row, id: newId(), finish, createdAt, firstTextAt, chargedMilli: 500 });
+}
+
+it("sets the days against as many before, day by day and in sum, with the time to the first words of texts alone", async () => {
+  const none = await sumRuns(app.services, admin, 7);
+  expect([none.before.runs, none.before.firstTextMs, none.daysBefore.length]).toEqual([0, null, 7]);
+  await addTextRun(7, "whole", 300);
+  await addTextRun(8, "whole", 700);
+  await addTextRun(8, "failed", null);
+  await addTextRun(13, "whole", 500);
+  await addTextRun(14, "whole", 9000);
+  const { before, daysBefore, days, total } = await sumRuns(app.services, admin, 7);
+  expect([before.runs, before.failed, before.chargedMilli, before.firstTextMs]).toEqual([4, 1, 2000, 500]);
+  expect(daysBefore.map((day) => [day.runs, day.failed, day.firstTextMs])).toEqual([
+    [1, 0, 500],
+    ...Array.from({ length: 4 }, () => [0, 0, null]),
+    [2, 1, 700],
+    [1, 0, 300],
+  ]);
+  expect([total.runs, days.map(({ day }) => day)]).toEqual([none.total.runs, none.days.map(({ day }) => day)]);
+  expect((await sumRuns(app.services, admin, 30)).before.runs).toBe(0);
+});
+
+it("tells what runs were for, and how texts of a tool were rated in the span", async () => {
+  const { db, newId, now } = app.services;
+  const rate = (rating: number, daysAgo: number) => ({
+    id: newId(),
+    owner: "device:figures",
+    targetType: "run" as const,
+    targetId: newId(),
+    rating,
+    tool: "social/caption-generator",
+    locale: "en" as const,
+    createdAt: new Date(now().getTime() - daysAgo * 86_400_000),
+  });
+  await db.insert(userFeedback).values([rate(1, 0), rate(1, 1), rate(-1, 2), rate(-1, 20)]);
+  const { tools, uses, total } = await sumRuns(app.services, admin, 7);
+  expect(tools.find(({ tool }) => tool === "social/caption-generator")).toMatchObject({ thumbsUp: 2, thumbsDown: 1 });
+  expect(tools.find(({ tool }) => tool === "trial")).toMatchObject({ thumbsUp: 0, thumbsDown: 0 });
+  expect(uses.map(({ kind, quality }) => `${kind} ${quality}`)).toEqual(
+    expect.arrayContaining(["write fast", "write careful", "write best"]),
+  );
+  expect(uses.reduce((sum, use) => sum + use.runs, 0)).toBe(total.runs);
+});
+
+it("counts emails that were given up or wait for longer than ten minutes, for admins with all rights alone", async () => {
+  const { db, newId, now } = app.services;
+  const mail = (state: "kept" | "queued" | "sent" | "failed", minutesAgo: number, expiresInMinutes = 60) => ({
+    id: newId(),
+    kind: "receipt" as const,
+    locale: "en" as const,
+    recipient: "someone@example.org",
+    subject: "",
+    text: "",
+    html: "",
+    state,
+    createdAt: new Date(now().getTime() - minutesAgo * 60_000),
+    expiresAt: new Date(now().getTime() + expiresInMinutes * 60_000),
+  });
+  expect(await countStuckMails(app.services, admin)).toEqual({ failed: 0, waiting: 0 });
+  await db
+    .insert(mails)
+    .values([mail("failed", 1), mail("failed", 90, -1), mail("queued", 11), mail("queued", 30), mail("queued", 1), mail("sent", 60)]);
+  expect(await countStuckMails(app.services, admin)).toEqual({ failed: 1, waiting: 2 });
+  await expect(countStuckMails(app.services, { admin: { role: adminRole.editor, isFrozen: false } })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 it("shows the figures to admins with all rights alone", async () => {

@@ -1,11 +1,12 @@
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import type { ImageFigures, ImageSums } from "#features/runs/run-figures.server.ts";
+import type { ImageFigures, ImageSums } from "#features/runs/picture-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { dollarWords } from "../dollars.ts";
 import { PlainTable } from "#ui/patterns/plain-table.tsx";
 import { DayChart } from "../../charts/day-chart.tsx";
+import { dayWords } from "../../charts/day-names.tsx";
 
 type NamedModel = ImageSums & { key: string; name: string };
 
@@ -14,16 +15,15 @@ export function ImageFiguresPart({ models, days }: { models: NamedModel[]; days:
   if (models.length === 0) return null;
   return (
     <Section id="images" title={m.admin_figures_images()} intro={m.admin_figures_images_intro()} className="mt-8">
-      <h3 className="mb-2 font-semibold">{m.admin_figures_pictures_days()}</h3>
       <DayChart
+        heading={<h3 className="font-semibold">{m.admin_figures_pictures_days()}</h3>}
         title={m.admin_figures_pictures_days()}
         days={days.map(toChartDay)}
-        parts={[
+        series={[
           { name: m.admin_figures_pictures_came(), look: "accent" },
           { name: m.admin_figures_pictures_missing(), look: "failed" },
         ]}
         least={2}
-        words={({ day, values: [pictures = 0, missing = 0] }) => m.admin_figures_pictures_day({ day, pictures, missing })}
       />
       <details className="mt-3">
         <summary className="min-h-9 content-center text-sm text-muted hover:text-ink">{m.admin_figures_as_table()}</summary>
@@ -35,7 +35,10 @@ export function ImageFiguresPart({ models, days }: { models: NamedModel[]; days:
   );
 }
 
-const toChartDay = ({ day, pictures, failed, blocked }: ImageFigures["days"][number]) => ({ day, values: [pictures, failed + blocked] });
+const toChartDay = ({ day, pictures, failed, blocked }: ImageFigures["days"][number]) => {
+  const missing = failed + blocked;
+  return { day, values: [pictures, missing], words: m.admin_figures_pictures_day({ day: dayWords(day), pictures, missing }) };
+};
 
 function PictureDays({ days }: Pick<ImageFigures, "days">) {
   const number = new Intl.NumberFormat(getLocale());

@@ -4,6 +4,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PlainTable } from "#ui/patterns/plain-table.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { DayChart } from "../../charts/day-chart.tsx";
+import { dayWords } from "../../charts/day-names.tsx";
 
 /** How many documents, of what length, became searchable by meaning each day; nothing where none did. */
 export function MeaningFiguresPart({ days }: { days: EmbeddedDay[] }) {
@@ -13,12 +14,13 @@ export function MeaningFiguresPart({ days }: { days: EmbeddedDay[] }) {
     <Section id="meaning" title={m.admin_figures_meaning()} intro={m.admin_figures_meaning_intro()} className="mt-8">
       <DayChart
         title={m.admin_figures_meaning()}
-        days={days.map(({ day, documents, chars }) => ({ day, values: [documents], chars }))}
-        parts={[{ name: m.admin_figures_documents(), look: "accent" }]}
+        days={days.map(({ day, documents, chars }) => ({
+          day,
+          values: [documents],
+          words: m.admin_figures_meaning_day({ day: dayWords(day), documents, characters: number.format(chars) }),
+        }))}
+        series={[{ name: m.admin_figures_documents(), look: "accent" }]}
         least={2}
-        words={({ day, values: [documents = 0], chars }) =>
-          m.admin_figures_meaning_day({ day, documents, characters: number.format(chars) })
-        }
       />
       <details className="mt-3">
         <summary className="min-h-9 content-center text-sm text-muted hover:text-ink">{m.admin_figures_as_table()}</summary>

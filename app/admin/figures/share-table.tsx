@@ -4,67 +4,122 @@ import type { RunSums } from "#features/runs/run-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { shareWords } from "./figure-tiles.tsx";
+
+type ShareRow = RunSums & {
+  key: string;
+  name: ReactNode;
+  /** Before its name. */
+  mark?: ReactNode;
+  /** Whose color its bar has. */
+  thread?: number;
+  /** Good and bad ones; null where nobody can give any. */
+  thumbs?: { up: number; down: number } | null;
+};
 
 type ShareTableProps = {
   caption: string;
   /** What the rows are. */
   head: string;
-  rows: (RunSums & { key: string; name: ReactNode })[];
+  rows: ShareRow[];
+  /** Rows are tools: what a run costs and how its texts are rated is listed, too. */
+  areTools?: boolean;
 };
 
-/** Sums row by row, with a bar for the share of all runs; the failed part of it is darker. */
-export function ShareTable({ caption, head, rows }: ShareTableProps) {
+/** Sums row by row, with a bar for the share of the one that ran most. */
+export function ShareTable({ caption, head, rows, areTools = false }: ShareTableProps) {
   const locale = getLocale();
   const number = new Intl.NumberFormat(locale);
-  const [runs, failed, charged, units, tokens] = [
-    m.admin_figures_runs(),
-    m.admin_figures_failed(),
-    m.admin_figures_charged(),
-    m.admin_figures_units(),
-    m.admin_figures_tokens(),
-  ];
+  const names = {
+    runs: m.admin_figures_runs(),
+    failed: m.admin_figures_failed(),
+    charged: m.admin_figures_charged(),
+    perRun: m.admin_figures_per_run(),
+    units: m.admin_figures_units(),
+    tokens: m.admin_figures_tokens(),
+    thumbs: m.admin_tools_thumbs(),
+  };
+  const { perRun, thumbs, ...always } = names;
+  const shown = areTools ? Object.values(names) : Object.values(always);
   const most = Math.max(1, ...rows.map((row) => row.runs));
   return (
     <StackedTable
       caption={caption}
       isSmall
-      head={[head, runs, failed, charged, units, tokens].map((name, index) => (
-        <StackedHead key={name} isNumber={index > 0}>
+      head={[head, ...shown].map((name, index) => (
+        <StackedHead key={name} isNumber={index > 1} className="align-bottom">
           {name}
         </StackedHead>
       ))}
     >
-      {rows.map(({ key, name, ...sums }) => (
-        <StackedRow key={key} data-row={key}>
+      {rows.map(({ key, name, mark, thread, ...row }) => (
+        <StackedRow key={key} data-row={key} className="md:align-middle">
           <th scope="row" className="py-1.5 pr-3 md:pl-4 font-normal break-words max-md:block max-md:font-semibold md:min-w-32">
-            {name}
+            {mark === undefined ? (
+              name
+            ) : (
+              <span className="flex items-center gap-2.5">
+                {mark}
+                <span className="min-w-0">{name}</span>
+              </span>
+            )}
           </th>
-          <StackedCell name={runs} isNumber className="md:whitespace-nowrap">
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="mr-3 inline-block h-2 w-28">
-              <rect width={(sums.runs / most) * 100} height="8" className="fill-accent" />
-              <rect width={(sums.failed / most) * 100} height="8" className="fill-bad" />
+          <StackedCell name={names.runs} className="tabular-nums md:whitespace-nowrap">
+            <span className="inline-block md:min-w-12 md:pr-3 md:text-right">{number.format(row.runs)}</span>
+            <svg data-thread={thread} aria-hidden="true" className="inline-block h-2 w-28 align-middle max-md:ml-3">
+              <rect width="100%" height="100%" rx="2" className="fill-sunk" />
+              <rect width={`${(row.runs / most) * 100}%`} height="100%" rx="2" className="fill-thread" />
             </svg>
-            {number.format(sums.runs)}
           </StackedCell>
-          <StackedCell name={failed} isNumber className="md:whitespace-nowrap">
-            {failedWords(sums, locale)}
+          <StackedCell name={names.failed} isNumber className="md:whitespace-nowrap">
+            <FailedShare {...row} />
           </StackedCell>
-          <StackedCell name={charged} isNumber>
-            {formatMilli(sums.chargedMilli, locale)}
+          <StackedCell name={names.charged} isNumber>
+            {formatMilli(row.chargedMilli, locale)}
           </StackedCell>
-          <StackedCell name={units} isNumber>
-            {number.format(sums.chargedUnitsMilli / 1000)}
+          {areTools ? (
+            <StackedCell name={perRun} isNumber>
+              {formatMilli(Math.round(row.chargedMilli / Math.max(1, row.runs)), locale)}
+            </StackedCell>
+          ) : null}
+          <StackedCell name={names.units} isNumber>
+            {number.format(row.chargedUnitsMilli / 1000)}
           </StackedCell>
-          <StackedCell name={tokens} isNumber className="md:whitespace-nowrap">
-            {number.format(sums.inputTokens)} / {number.format(sums.outputTokens)}
+          <StackedCell name={names.tokens} isNumber className="md:whitespace-nowrap">
+            {number.format(row.inputTokens)} / {number.format(row.outputTokens)}
           </StackedCell>
+          {areTools ? (
+            <StackedCell name={thumbs} isNumber className="md:whitespace-nowrap">
+              <Thumbs thumbs={row.thumbs ?? null} />
+            </StackedCell>
+          ) : null}
         </StackedRow>
       ))}
     </StackedTable>
   );
 }
 
-function failedWords({ runs, failed }: RunSums, locale: string): string {
-  const share = new Intl.NumberFormat(locale, { style: "percent" });
-  return failed === 0 ? "0" : `${failed.toLocaleString(locale)} · ${share.format(failed / runs)}`;
+/** From where on failures need a look, and where something is broken. */
+const warnFrom = 0.01;
+const badFrom = 0.03;
+
+function FailedShare({ runs, failed }: RunSums) {
+  if (failed === 0) return "0";
+  const share = failed / runs;
+  const words = `${failed.toLocaleString(getLocale())} · ${shareWords(share, getLocale())}`;
+  if (share < warnFrom) return words;
+  return (
+    <Badge tone={share < badFrom ? "warn" : "bad"}>
+      <Icon name="triangle-alert" />
+      {words}
+    </Badge>
+  );
+}
+
+function Thumbs({ thumbs }: { thumbs: ShareRow["thumbs"] }) {
+  if (!thumbs || thumbs.up + thumbs.down === 0) return "–";
+  const { up, down } = thumbs;
+  return <span role="img" aria-label={m.admin_tools_thumbs_words({ up, down })}>{`+${up} −${down}`}</span>;
 }

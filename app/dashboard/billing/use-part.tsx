@@ -3,7 +3,9 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PlainTable } from "#ui/patterns/plain-table.tsx";
-import { type ChartPart, DayChart } from "../../charts/day-chart.tsx";
+import { DayChart } from "../../charts/day-chart.tsx";
+import { dayWords } from "../../charts/day-names.tsx";
+import type { SeriesLook } from "../../charts/series-look.tsx";
 import type { BillingPageData } from "../billing-page.server.ts";
 import { kindWords } from "../ledger-part.tsx";
 
@@ -11,7 +13,7 @@ type Use = BillingPageData["use"]["days"][number]["uses"][number];
 type Measure = "chargedMilli" | "chargedUnitsMilli";
 
 /** What is told apart in the plot; the table has each tool. */
-const groups: { name: () => string; look: ChartPart["look"]; kinds: Use["kind"][] }[] = [
+const groups: { name: () => string; look: SeriesLook; kinds: Use["kind"][] }[] = [
   { name: m.billing_group_text, look: 3, kinds: ["write", "ask", "prompt", "translate"] },
   { name: m.billing_group_pictures, look: 7, kinds: ["image"] },
   { name: m.billing_group_files, look: 2, kinds: ["file"] },
@@ -51,18 +53,18 @@ export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) 
         <DayChart
           heading={heading}
           title={title}
-          days={days.map(({ day, uses }) => ({
-            day,
-            values: groups.map(({ kinds }) => sum(uses.filter(({ kind }) => kinds.includes(kind)).map((use) => use[measure])) / 1000),
-          }))}
-          parts={groups.map(({ name, look }) => ({ name: name(), look }))}
+          days={days.map(({ day, uses }) => {
+            const values = groups.map(
+              ({ kinds }) => sum(uses.filter(({ kind }) => kinds.includes(kind)).map((use) => use[measure])) / 1000,
+            );
+            const used = groups.flatMap(({ name }, index) => {
+              const value = values[index] ?? 0;
+              return value > 0 ? [`${name()} ${number.format(value)}`] : [];
+            });
+            return { day, values, words: [dayWords(day), ...used].join(" · ") };
+          })}
+          series={groups.map(({ name, look }) => ({ name: name(), look }))}
           least={measure === "chargedMilli" ? 0.1 : 2}
-          words={({ day, values }) =>
-            [
-              day,
-              ...groups.flatMap(({ name }, index) => ((values[index] ?? 0) > 0 ? [`${name()} ${number.format(values[index] ?? 0)}`] : [])),
-            ].join(" · ")
-          }
         />
       )}
       <details className="mt-3">

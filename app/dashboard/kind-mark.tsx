@@ -1,0 +1,30 @@
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import type { ShownRun } from "./billing-page.server.ts";
+
+type Mark = { icon: IconName; thread: number };
+
+/** What runs are for, each with its thread. */
+export const kindMarks: Record<ShownRun["kind"], Mark> = {
+  write: { icon: "pen-line", thread: 1 },
+  prompt: { icon: "library-big", thread: 9 },
+  ask: { icon: "message-circle", thread: 3 },
+  translate: { icon: "languages", thread: 2 },
+  file: { icon: "file-text", thread: 2 },
+  image: { icon: "image", thread: 7 },
+  job: { icon: "table-2", thread: 5 },
+  rows: { icon: "table-2", thread: 5 },
+};
+
+/** An icon in the color of its thread. */
+export function KindMark({ icon, thread }: Mark) {
+  return (
+    <span
+      aria-hidden="true"
+      data-thread={thread}
+      className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-thread-ink"
+    >
+      <Icon name={icon} />
+    </span>
+  );
+}
