@@ -114,7 +114,7 @@ function Reading({ day, series, isLine, share }: Pick<ReaderProps, "series" | "i
       aria-hidden="true"
       data-reading
       style={{ left: `${share}%`, translate: `-${share}% 0` }}
-      className="pointer-events-none absolute bottom-full z-10 mb-2 floating px-3 py-2 whitespace-nowrap text-ink2"
+      className="pointer-events-none absolute bottom-full z-10 mb-2 w-max max-w-full floating px-3 py-2 text-ink2"
     >
       <p className="mb-1 font-medium text-ink">{dayWords(day.day)}</p>
       {series.map(({ name, look }, index) => (

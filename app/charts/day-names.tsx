@@ -1,14 +1,15 @@
 import { clsx } from "clsx";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 
-/** A week is named by its weekdays; of more days up to eight by their dates, half of them where it is narrow. */
+type Names = Intl.DateTimeFormatOptions;
+
+/** A week is named by its weekdays, months by theirs; of more days up to eight by their dates, half of them where it is narrow. */
 export function DayNames({ days }: { days: readonly { day: string }[] }) {
-  const isWeek = days.length <= 7;
-  const every = isWeek ? 1 : Math.ceil(days.length / 8);
-  const name = new Intl.DateTimeFormat(
-    getLocale(),
-    isWeek ? { weekday: "short", timeZone: "UTC" } : { month: "numeric", day: "numeric", timeZone: "UTC" },
-  );
+  const areMonths = days.some(({ day }) => isMonth(day));
+  const isWeek = !areMonths && days.length <= 7;
+  const every = isWeek ? 1 : Math.ceil(days.length / (areMonths ? 12 : 8));
+  const shown: Names = areMonths ? { month: "short" } : isWeek ? { weekday: "short" } : { month: "numeric", day: "numeric" };
+  const name = new Intl.DateTimeFormat(getLocale(), { ...shown, timeZone: "UTC" });
   return (
     // Positions in percent: a style attribute would not be allowed (Content-Security-Policy).
     <svg aria-hidden="true" textAnchor="middle" className="col-start-2 mt-1.5 h-4 w-full overflow-visible fill-muted">
@@ -28,6 +29,10 @@ export function DayNames({ days }: { days: readonly { day: string }[] }) {
   );
 }
 
-/** A day in UTC, `2026-11-22`, as it is read: "Sunday, November 22". */
-export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat(getLocale(), { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(day));
+/** A day in UTC, `2026-11-22`, or a month, `2026-11`, as it is read: "Sunday, November 22", "November 2026". */
+export function dayWords(day: string): string {
+  const shown: Names = isMonth(day) ? { year: "numeric", month: "long" } : { weekday: "long", month: "long", day: "numeric" };
+  return new Intl.DateTimeFormat(getLocale(), { ...shown, timeZone: "UTC" }).format(new Date(day));
+}
+
+const isMonth = (day: string): boolean => day.length === "2026-11".length;

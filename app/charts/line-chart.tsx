@@ -1,12 +1,10 @@
-import { useId } from "react";
 import { ChartFrame } from "./chart-frame.tsx";
 import { type ChartProps, dayWidth, plotHeight } from "./plot.ts";
 import { ticksOf } from "./scale.ts";
-import { lineLooks, Pattern } from "./series-look.tsx";
+import { lineLooks } from "./series-look.tsx";
 
 /** What was counted on each day as lines, now and before; what failed of it stands as columns on the axis. Dots mark the day being read. */
 export function LineChart(chart: ChartProps) {
-  const id = useId();
   const { days, series } = chart;
   const ticks = ticksOf(Math.max(0, ...days.flatMap(({ values }) => values)), 2);
   const yOf = (count: number) => plotHeight * (1 - count / (ticks.at(-1) ?? 1));
@@ -15,7 +13,6 @@ export function LineChart(chart: ChartProps) {
     <ChartFrame {...chart} ticks={ticks} isLine className="h-full">
       {(marked) => (
         <>
-          <Pattern id={id} look="failed" />
           {series.map(({ name, look }, part) =>
             look === "failed" ? (
               days.map(({ day, values }, index) => (
@@ -25,7 +22,7 @@ export function LineChart(chart: ChartProps) {
                   width={dayWidth * 0.4}
                   y={yOf(values[part] ?? 0)}
                   height={plotHeight - yOf(values[part] ?? 0)}
-                  fill={`url(#${id})`}
+                  className="fill-bad"
                 />
               ))
             ) : (

@@ -31,13 +31,17 @@ export function Pattern({ id, look }: { id: string; look: SeriesLook }) {
 /** Of threads; null is plain. */
 const angles = [0, 45, 90, null];
 
-/** A series in the legend: a short piece of its line, or a square of its columns. */
+/** A series in the legend: a short piece of its line, or a piece of its columns. */
 export function SeriesKey({ look, isLine }: { look: SeriesLook; isLine: boolean }) {
   const id = useId();
-  if (isLine && look !== "failed")
+  if (isLine)
     return (
       <svg viewBox="0 0 16 12" aria-hidden="true" className="h-3 w-4 shrink-0">
-        <path d="M1 6h14" {...lineLooks[look === "before" ? "before" : "accent"]} />
+        {look === "failed" ? (
+          <rect x="5" width="6" height="12" className="fill-bad" />
+        ) : (
+          <path d="M1 6h14" {...lineLooks[look === "before" ? "before" : "accent"]} />
+        )}
       </svg>
     );
   return (

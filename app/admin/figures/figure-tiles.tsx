@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { RunFigures, SpanSums } from "#features/runs/run-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -7,6 +6,7 @@ import { changeOf } from "../../charts/scale.ts";
 import { Spark } from "../../charts/spark.tsx";
 import { dollarWords } from "../dollars.ts";
 import { Change, Tile, Tiles } from "../tiles.tsx";
+import { shareWords, tokenWords } from "./amount-words.ts";
 
 type TilesProps = { figures: Pick<RunFigures, "total" | "before" | "days" | "images"> };
 
@@ -61,7 +61,7 @@ export function FigureTiles({ figures: { total, before, days, images } }: TilesP
         />
         <Tile
           name={m.admin_figures_charged()}
-          value={formatMilli(total.chargedMilli, locale)}
+          value={tokenWords(total.chargedMilli, locale)}
           note={charged === null ? null : against(<Change words={charged} isGood={null} />)}
           spark={<Spark thread={4} values={days.map((day) => day.chargedMilli)} />}
         />
@@ -105,10 +105,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 );
 
 const failedOf = ({ runs, failed }: SpanSums): number => (runs === 0 ? 0 : failed / runs);
-
-/** A share, to a tenth of a percent. */
-export const shareWords = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
 const percentWords = (change: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change);

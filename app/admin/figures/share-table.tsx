@@ -6,7 +6,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { shareWords } from "./figure-tiles.tsx";
+import { shareWords } from "./amount-words.ts";
 
 type ShareRow = RunSums & {
   key: string;

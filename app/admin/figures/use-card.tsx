@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { RunFigures } from "#features/runs/run-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { tokenWords } from "./amount-words.ts";
 
 type Use = RunFigures["uses"][number];
 
@@ -48,7 +48,7 @@ export function UseCard({ uses, today }: UseCardProps) {
                 <rect width={`${(amount / most) * 100}%`} height="100%" rx="2" className="fill-thread" />
               </svg>
             </dd>
-            <dd className="min-w-12 text-right leading-3 font-medium tabular-nums">{formatMilli(amount, locale)}</dd>
+            <dd className="min-w-12 text-right leading-3 font-medium tabular-nums">{tokenWords(amount, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PlainTable } from "#ui/patterns/plain-table.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { AdminTime } from "../admin-time.tsx";
+import { RevenueCharts } from "./sales-tiles.tsx";
 
 /** Money by month and currency, all time first. */
 export function RevenuePart({ sums }: { sums: SalesSum[] }) {
@@ -13,6 +14,9 @@ export function RevenuePart({ sums }: { sums: SalesSum[] }) {
   const names = [m.billing_payments(), m.billing_paid(), m.billing_refunded(), m.billing_disputed(), m.admin_sales_kept()];
   return (
     <Section isSmall title={m.admin_sales_revenue()} className="mt-8">
+      <div className="mb-4 grid gap-4">
+        <RevenueCharts sums={sums} />
+      </div>
       <PlainTable
         caption={m.admin_sales_revenue()}
         columns={[{ name: m.admin_sales_month() }, ...names.map((name) => ({ name, isNumber: true }))]}

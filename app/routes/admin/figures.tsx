@@ -10,7 +10,7 @@ import { Section } from "#ui/patterns/section.tsx";
 import { FigureTiles } from "../../admin/figures/figure-tiles.tsx";
 import { ImageFiguresPart } from "../../admin/figures/image-figures.tsx";
 import { MeaningFiguresPart } from "../../admin/figures/meaning-figures.tsx";
-import { RunDays } from "../../admin/figures/run-days.tsx";
+import { RunDays, RunDaysTable } from "../../admin/figures/run-days.tsx";
 import { ShareTable } from "../../admin/figures/share-table.tsx";
 import { StuckMails } from "../../admin/figures/stuck-mails.tsx";
 import { ToolTable } from "../../admin/figures/tool-table.tsx";
@@ -80,6 +80,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             <RunDays figures={figures} />
             <UseCard uses={figures.uses} today={today} />
           </div>
+          <RunDaysTable days={figures.days} />
           <Section isSmall title={m.admin_figures_tools()} className="mt-8">
             <ToolTable tools={figures.tools} names={names} />
           </Section>

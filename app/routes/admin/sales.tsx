@@ -7,6 +7,7 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { AdminDay } from "../../admin/admin-day.tsx";
 import { ComparisonPart, PlansPart, RevenuePart } from "../../admin/sales/sales-parts.tsx";
+import { SalesTiles } from "../../admin/sales/sales-tiles.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import { RowLink } from "../../admin/tables/row-link.tsx";
@@ -41,6 +42,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <p>{hasPayments ? m.admin_sales_intro() : m.admin_sales_none()}</p>
       </PageHeading>
       {hasPayments ? <ComparisonPart {...loaderData} /> : null}
+      <SalesTiles sums={sums} plans={plans} />
       <RevenuePart sums={sums} />
       <PlansPart plans={plans} />
       <h2 className="mt-8 text-xl">{m.billing_payments()}</h2>
