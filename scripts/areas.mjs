@@ -71,10 +71,11 @@ export const areas = {
   ),
   languages: area(["features/languages", "app/translate/language-pages"], [...doors("language-pages"), ...journeys("languages")]),
   operating: area(
-    ["features/operating", "platform/jobs", "platform/config", "platform/log"],
+    ["features/operating", "platform/jobs", "platform/config", "platform/log", "app/charts"],
     [
       ...doors("doctor", "backup", "db-move", "demo-commands", "processes-", "several-processes", "outbox-command", "migrated-rows"),
       ...doors("admin-health", "admin-figures", "admin-settings", "admin-audit", "settings-wrong-once"),
+      ...journeys("admin-figures"),
     ],
   ),
   pages: area(

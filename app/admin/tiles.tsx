@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 /** The few numbers that a page of the administration begins with. */
@@ -18,7 +19,7 @@ type TileProps = {
 export function Tile({ name, value, note, spark }: TileProps) {
   return (
     <div className="card relative px-4.5 py-4">
-      <dt className="pr-24 text-xs font-medium text-muted">{name}</dt>
+      <dt className={clsx("text-xs font-medium text-muted", spark !== undefined && "pr-24")}>{name}</dt>
       <dd className="font-display text-2xl font-medium tabular-nums wrap-anywhere">{value}</dd>
       <dd className="min-h-5 text-xs text-muted">{note}</dd>
       {spark === undefined ? null : <dd className="absolute top-4.5 right-3.5">{spark}</dd>}

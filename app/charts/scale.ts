@@ -1,5 +1,5 @@
 /**
- * The numbers at the axis, from 0 up: three to six round ones at equal steps, the last of which is at least as high as `most`.
+ * The numbers at the axis, from 0 up: three to seven round ones at equal steps, the last of which is at least as high as `most`.
  *
  * @param least that the last one is at least: where only whole numbers are counted it is 2, so that no step is a fraction
  */
@@ -14,7 +14,7 @@ export function ticksOf(most: number, least: number): number[] {
   }
 }
 
-const mostSteps = 5;
+const mostSteps = 6;
 /** Without the traces of binary fractions. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 

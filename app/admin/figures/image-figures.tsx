@@ -14,7 +14,7 @@ type NamedModel = ImageSums & { key: string; name: string };
 export function ImageFiguresPart({ models, days }: { models: NamedModel[]; days: ImageFigures["days"] }) {
   if (models.length === 0) return null;
   return (
-    <Section id="images" title={m.admin_figures_images()} intro={m.admin_figures_images_intro()} className="mt-8">
+    <Section isSmall id="images" title={m.admin_figures_images()} intro={m.admin_figures_images_intro()} className="mt-8">
       <DayChart
         heading={<h3 className="font-semibold">{m.admin_figures_pictures_days()}</h3>}
         title={m.admin_figures_pictures_days()}

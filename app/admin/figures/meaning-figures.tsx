@@ -11,7 +11,7 @@ export function MeaningFiguresPart({ days }: { days: EmbeddedDay[] }) {
   if (days.every(({ documents }) => documents === 0)) return null;
   const number = new Intl.NumberFormat(getLocale());
   return (
-    <Section id="meaning" title={m.admin_figures_meaning()} intro={m.admin_figures_meaning_intro()} className="mt-8">
+    <Section isSmall id="meaning" title={m.admin_figures_meaning()} intro={m.admin_figures_meaning_intro()} className="mt-8">
       <DayChart
         title={m.admin_figures_meaning()}
         days={days.map(({ day, documents, chars }) => ({

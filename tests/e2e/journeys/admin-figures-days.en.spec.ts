@@ -10,7 +10,12 @@ test("the days of a chart are read by arrow keys, and its table says the same", 
   await keys.goTo(plot);
   await expect(plot).toHaveAttribute("aria-valuenow", "7");
   await expect(reading).toBeVisible();
-  await keys.enter(page.locator("summary").filter({ hasText: message("admin_figures_as_table") }).first());
+  await keys.enter(
+    page
+      .locator("summary")
+      .filter({ hasText: message("admin_figures_as_table") })
+      .first(),
+  );
   await expect(reading).toBeHidden();
   const rows = page.getByRole("table", { name: message("admin_figures_days"), exact: true }).locator("[data-row]");
   await expect(rows).toHaveCount(7);
