@@ -20,6 +20,9 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("prompt/:id", "routes/prompts/prompt.tsx", id("prompt")),
       route("prompt/:id/edit", "routes/prompts/edit.tsx", id("prompt-edit")),
       route("translate/document", "routes/translate/document.tsx", id("translate-document")),
+      layout("routes/settings/layout.tsx", id("translate-settings-pages"), [
+        route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
+      ]),
       route("translate/all-languages", "routes/translate/all-languages.tsx", id("translate-all-languages")),
       layout("routes/translate/pair-layout.tsx", id("translate-guard"), [
         route("translate/:format/:language", "routes/translate/files-into.tsx", id("translate-files-into")),
@@ -54,7 +57,6 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("settings", "routes/first-child.tsx", id("settings")),
       layout("routes/settings/layout.tsx", id("settings-pages"), [
         route("settings/chat", "routes/settings/chat.tsx", id("settings-chat")),
-        route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
         layout("routes/signed-in-layout.tsx", id("account-guard"), [
           route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
         ]),

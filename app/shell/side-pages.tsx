@@ -32,7 +32,7 @@ export function SidePages({ label, groups, children }: SidePagesProps) {
       <div className="border-line max-lg:border-b lg:border-r lg:bg-sunk/40 print:hidden">
         <nav
           aria-label={label}
-          className="px-4 sm:px-6 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:px-2.5 lg:pb-2 lg:[scrollbar-width:thin]"
+          className="px-4 sm:px-6 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:px-2.5 lg:pb-2 lg:[scrollbar-width:thin]"
         >
           <details key={here} className="peer lg:hidden">
             <summary className="flex min-h-11 list-none items-center gap-1.5 text-sm text-muted [&::-webkit-details-marker]:hidden">

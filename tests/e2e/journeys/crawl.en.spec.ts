@@ -37,7 +37,7 @@ const open: Listed[] = [
   { path: "/translate/de", shown: "/translate/german", layout: "default" },
   { path: "/translate/klingon", status: 404, layout: "none", title: "error_screen_title_404" },
   { path: "/translate/document", layout: "default" },
-  { path: "/translate/settings", layout: "app" },
+  { path: "/translate/settings", layout: "default" },
   { path: "/translate/all-languages", layout: "default" },
   { path: "/translate/files/1", status: 404, layout: "none", title: "error_screen_title_404" },
   { path: "/products/automate-gpt", layout: "default" },
