@@ -157,16 +157,6 @@ export function WholeError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** A form that stays folded until it is asked for; it needs no script. */
-export function FoldedForm({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen}>
-      <summary className={buttonClass("secondary", "sm", "w-fit list-none [&::-webkit-details-marker]:hidden")}>{label}</summary>
-      <div className="mt-4 max-w-96">{children}</div>
-    </details>
-  );
-}
-
 type ConfirmProps = {
   /** Signed in within the last quarter of an hour: nothing is asked. */
   isFresh: boolean;
