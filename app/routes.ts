@@ -20,9 +20,7 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("prompt/:id", "routes/prompts/prompt.tsx", id("prompt")),
       route("prompt/:id/edit", "routes/prompts/edit.tsx", id("prompt-edit")),
       route("translate/document", "routes/translate/document.tsx", id("translate-document")),
-      layout("routes/settings/layout.tsx", id("translate-settings-pages"), [
-        route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
-      ]),
+      route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
       route("translate/all-languages", "routes/translate/all-languages.tsx", id("translate-all-languages")),
       layout("routes/translate/pair-layout.tsx", id("translate-guard"), [
         route("translate/:format/:language", "routes/translate/files-into.tsx", id("translate-files-into")),
@@ -55,14 +53,10 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       ]),
       route("ask/:id?", "routes/ask.tsx", id("ask")),
       route("settings", "routes/first-child.tsx", id("settings")),
-      layout("routes/settings/layout.tsx", id("settings-pages"), [
-        route("settings/chat", "routes/settings/chat.tsx", id("settings-chat")),
-        layout("routes/signed-in-layout.tsx", id("account-guard"), [
-          route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
-        ]),
-      ]),
+      route("settings/chat", "routes/settings/chat.tsx", id("settings-chat")),
       layout("routes/signed-in-layout.tsx", id("dashboard-guard"), [
         route("dashboard", "routes/first-child.tsx", id("dashboard")),
+        route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
         route("dashboard/billing", "routes/dashboard/billing.tsx", id("dashboard-billing")),
       ]),
       layout("routes/admin/layout.tsx", id("admin-guard"), [

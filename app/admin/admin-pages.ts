@@ -1,5 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
-import type { SideGroup } from "../shell/side-pages.tsx";
+import type { SideGroup } from "../parts/side-pages.tsx";
 
 /** The pages of the administration in groups; limits, money and users are not for editors. */
 export function adminPages(isFullAdmin: boolean): SideGroup[] {

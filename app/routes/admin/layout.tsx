@@ -6,7 +6,7 @@ import { Presence } from "../../admin/presence.tsx";
 import { useFocusAfterForm } from "../../admin/use-focus-after-form.ts";
 import { requestContext } from "../../context.ts";
 import { type GuardedHandle, guard } from "../../guards/guard.ts";
-import { SidePages } from "../../shell/side-pages.tsx";
+import { SidePages } from "../../parts/side-pages.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware = [guard("admin")];

@@ -17,6 +17,7 @@ import { OnboardingPart } from "../../dashboard/onboarding-part.tsx";
 import { ProfilePart } from "../../dashboard/profile-part.tsx";
 import { SessionsPart } from "../../dashboard/sessions-part.tsx";
 import { SignInPart } from "../../dashboard/sign-in-parts.tsx";
+import { SettingsPages } from "../../settings/settings-pages.tsx";
 import type { Route } from "./+types/account.ts";
 
 /** The layout's guard admits signed-in users only; an account closed in the meantime has nothing to show. */
@@ -48,7 +49,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const isEmailReturn = returned === "email-changed";
   const work = account.work !== null && hasWork(account.work) ? account.work : null;
   return (
-    <>
+    <SettingsPages>
       <PageHeading isWorkspace title={m.dashboard_account()} />
       <Parts>
         {work === null ? null : <AdoptionPart work={work} />}
@@ -68,7 +69,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
         <DataPart />
         <DeletePart account={account} failure={failure} />
       </Parts>
-    </>
+    </SettingsPages>
   );
 }
 

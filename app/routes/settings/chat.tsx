@@ -10,6 +10,7 @@ import { ChatSettingsForm } from "../../settings/settings-form.tsx";
 import { readSettingsPage } from "../../settings/settings-page.server.ts";
 import { SharesPart } from "../../settings/shares-part.tsx";
 import { ThemePart } from "../../settings/theme-part.tsx";
+import { SettingsPages } from "../../settings/settings-pages.tsx";
 import type { Route } from "./+types/chat.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => readSettingsPage(context.get(requestContext));
@@ -30,29 +31,31 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
   const done = failure === null ? query.get("done") : null;
   const count = Number(query.get("count") ?? 0);
   return (
-    <ChatSettingsForm
-      page={page}
-      failure={failure}
-      done={
-        <>
-          {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
-          {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
-        </>
-      }
-      history={(fields) => (
-        <HistoryPart
-          {...fields}
-          isAlive={isAlive}
-          isAnonymous={page.account === null}
-          imported={done === "import" ? { count, total: Number(query.get("total") ?? 0), isFull: query.has("full") } : null}
-          count={page.count}
-          deleted={done === "delete-all" ? { count, at: query.get("at") } : null}
-          restored={done === "restore" ? count : null}
-        />
-      )}
-    >
-      <SharesPart shares={page.shares} isDone={done === "revoke"} />
-      <ThemePart />
-    </ChatSettingsForm>
+    <SettingsPages>
+      <ChatSettingsForm
+        page={page}
+        failure={failure}
+        done={
+          <>
+            {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
+            {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
+          </>
+        }
+        history={(fields) => (
+          <HistoryPart
+            {...fields}
+            isAlive={isAlive}
+            isAnonymous={page.account === null}
+            imported={done === "import" ? { count, total: Number(query.get("total") ?? 0), isFull: query.has("full") } : null}
+            count={page.count}
+            deleted={done === "delete-all" ? { count, at: query.get("at") } : null}
+            restored={done === "restore" ? count : null}
+          />
+        )}
+      >
+        <SharesPart shares={page.shares} isDone={done === "revoke"} />
+        <ThemePart />
+      </ChatSettingsForm>
+    </SettingsPages>
   );
 }

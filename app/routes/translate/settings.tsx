@@ -10,6 +10,7 @@ import { answerGlossaryForm, type GlossaryPage, readGlossaryPage } from "../../t
 import { NewGlossary, NoGlossary } from "../../translate/glossaries/glossary-parts.tsx";
 import { TranslatorSettingsForm } from "../../translate/settings/settings-form.tsx";
 import { readSettingsPart } from "../../translate/settings/settings-part.server.ts";
+import { SettingsPages } from "../../settings/settings-pages.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export default function TranslateSettings({ loaderData: { settings, ...page }, a
   const { glossary, glossaries, limits } = page;
   const refusal = answer?.intent.endsWith("-settings") ? answer.refusal : null;
   return (
-    <>
+    <SettingsPages>
       <TranslatorSettingsForm part={settings} refusal={refusal} done={answer === null ? <Done /> : null} />
       <section id="glossaries" aria-labelledby="glossaries-title" className="mt-10 scroll-mt-6 border-t border-line pt-8">
         <div className="mb-4">
@@ -54,7 +55,7 @@ export default function TranslateSettings({ loaderData: { settings, ...page }, a
           </section>
         )}
       </section>
-    </>
+    </SettingsPages>
   );
 }
 

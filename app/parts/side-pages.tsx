@@ -4,7 +4,7 @@ import { withoutLastSlashes } from "#core/paths.ts";
 import { splitPath } from "#i18n/locale-path.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "../shell/page-link.tsx";
 
 export type SidePage = {
   /** Its address, with a query or the part of a page where it has one. */

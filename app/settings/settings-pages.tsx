@@ -1,14 +1,14 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { type SideGroup, SidePages } from "../../shell/side-pages.tsx";
-import { useShell } from "../../shell/use-shell.ts";
+import { type SideGroup, SidePages } from "../parts/side-pages.tsx";
+import { useShell } from "../shell/use-shell.ts";
 
-/** Account and settings: their list, then the page. */
-export default function SettingsLayout() {
+/** A page of account or settings, with the list of them. */
+export function SettingsPages({ children }: { children: ReactNode }) {
   const { user } = useShell();
   return (
     <SidePages label={m.settings_pages()} groups={user === null ? settingsPages() : [accountPages(), ...settingsPages()]}>
-      <Outlet />
+      {children}
     </SidePages>
   );
 }
