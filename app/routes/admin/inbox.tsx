@@ -9,7 +9,7 @@ import { openedProducts, waitlistProducts } from "#features/feedback/waitlist.ts
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { ActingHeading } from "../../admin/acting-heading.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { aboutWords, answerWords, productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
@@ -92,10 +92,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { part, opened } = loaderData;
   return (
     <>
-      <PageHeading
-        isWorkspace
+      <ActingHeading
         title={m.admin_inbox_title()}
-        end={
+        actions={
           <a href={`/api/admin/inbox/${part}`} download className={buttonClass("secondary", "sm")}>
             <Icon name="download" />
             {m.admin_inbox_export()}
@@ -103,7 +102,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         }
       >
         <p>{m.admin_inbox_intro()}</p>
-      </PageHeading>
+      </ActingHeading>
       <nav aria-label={m.admin_inbox_parts()} className={`${segmentsClass} mt-5`}>
         {inboxPartNames.map(({ name, title }) => (
           <PageLink key={name} to={`${path}?show=${name}`} aria-current={name === part ? "page" : undefined} className={segmentClass}>

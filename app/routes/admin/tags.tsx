@@ -1,9 +1,9 @@
 import type { TagRow, TagSort } from "#features/prompts/tags/tag-queries.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { ActingHeading } from "../../admin/acting-heading.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { RowLink } from "../../admin/tables/row-link.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
@@ -41,11 +41,10 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = isNew || open !== null;
   return (
     <>
-      <PageHeading
-        isWorkspace
+      <ActingHeading
         title={m.admin_tag_title()}
-        end={
-          isOpen ? undefined : (
+        actions={
+          isOpen ? null : (
             <PageLink to="/admin/tags?tag=%2B" className={buttonClass("secondary", "sm")}>
               <Icon name="plus" />
               {m.admin_tag_new()}
@@ -54,7 +53,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
         }
       >
         <p>{m.admin_tag_intro()}</p>
-      </PageHeading>
+      </ActingHeading>
       <div role="status" className="mt-4">
         {answer === undefined ? <DoneNote done={done} /> : null}
       </div>

@@ -5,9 +5,9 @@ import { toolKind } from "#features/catalogue/tool-kind.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { ActingHeading } from "../../admin/acting-heading.tsx";
 import { AdminTable } from "../../admin/tables/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
@@ -57,10 +57,9 @@ export default function WritingTools({ loaderData }: Route.ComponentProps) {
   const drag = useToolDrag(table);
   return (
     <>
-      <PageHeading
-        isWorkspace
+      <ActingHeading
         title={m.admin_tools_title()}
-        end={
+        actions={
           <Form method="post" action={action}>
             <input type="hidden" name="stamp" value={stamp} />
             <Button type="submit" size="sm" name="intent" value="new">
@@ -71,7 +70,7 @@ export default function WritingTools({ loaderData }: Route.ComponentProps) {
         }
       >
         <p className="text-sm">{m.admin_tools_intro()}</p>
-      </PageHeading>
+      </ActingHeading>
       <div role="status">{done === "deleted" ? <p className="mt-6 note-good">{m.admin_tools_deleted()}</p> : null}</div>
       <AdminTable<ListedTool, ToolSort>
         caption={m.admin_tools_title()}
