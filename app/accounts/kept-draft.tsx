@@ -13,7 +13,7 @@ export function KeptDraft({ redirectTo }: { redirectTo: string }) {
   return (
     <section aria-labelledby="account-draft" className="pb-4">
       <h2 id="account-draft" className="flex items-center gap-2.5 text-lg">
-        <span data-thread="7" className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-sm text-thread-ink">
+        <span data-thread="7" className="mark-tile-sm">
           <Icon name="file-check" />
         </span>
         {m.account_draft_title()}

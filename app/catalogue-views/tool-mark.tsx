@@ -25,15 +25,12 @@ type ToolMarkProps = {
   size?: "sm" | "md" | "lg";
 };
 
-const sizes = { sm: "size-7 rounded-control text-sm", md: "size-9 rounded-group text-base", lg: "size-11 rounded-group text-lg" };
+const sizes = { sm: "mark-tile-sm", md: "mark-tile", lg: "mark-tile size-11 text-lg" };
 
 /** The icon of a tool in the color of its group's thread. An icon that an admin has chosen is one of the sprite's. */
 export function ToolMark({ group, icon, size = "md" }: ToolMarkProps) {
   return (
-    <span
-      data-thread={threadOf(group)}
-      className={clsx("grid shrink-0 place-items-center bg-thread-soft text-thread-ink group-hover/tool:bg-surface", sizes[size])}
-    >
+    <span data-thread={threadOf(group)} className={clsx("group-hover/tool:bg-surface", sizes[size])}>
       <Icon name={(icon as IconName | undefined) ?? groupIcons[group] ?? "pen-line"} />
     </span>
   );

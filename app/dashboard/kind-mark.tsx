@@ -19,11 +19,7 @@ export const kindMarks: Record<ShownRun["kind"], Mark> = {
 /** An icon in the color of its thread. */
 export function KindMark({ icon, thread }: Mark) {
   return (
-    <span
-      aria-hidden="true"
-      data-thread={thread}
-      className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-thread-ink"
-    >
+    <span aria-hidden="true" data-thread={thread} className="mark-tile-sm text-base">
       <Icon name={icon} />
     </span>
   );

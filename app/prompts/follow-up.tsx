@@ -151,9 +151,5 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
 }
 
 function Question({ text }: { text: string }) {
-  return (
-    <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap">
-      {text}
-    </p>
-  );
+  return <p className="mb-3 ml-auto w-fit question-bubble">{text}</p>;
 }

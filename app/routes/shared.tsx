@@ -92,9 +92,7 @@ function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
       {item.prompt === null ? null : (
         <div className="mb-6 flex flex-col items-end print:items-start">
           <h2 className="sr-only print:not-sr-only">{m.shared_page_prompt()}</h2>
-          <p className="max-w-140 rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 text-touch print:px-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {item.prompt}
-          </p>
+          <p className="question-bubble print:px-0">{item.prompt}</p>
         </div>
       )}
       <h2 className="sr-only print:not-sr-only">{m.shared_page_answer()}</h2>

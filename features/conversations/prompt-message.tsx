@@ -86,7 +86,7 @@ function Prompt({ item }: { item: TreeItem }) {
   return (
     <div className="flex min-w-0 flex-col items-end">
       <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-      <div className="max-w-[35rem] rounded-composer rounded-br-key bg-accent-soft px-4 py-2.5 text-touch whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <div className="question-bubble">
         {item.prompt}
       </div>
     </div>
