@@ -42,9 +42,10 @@ export async function findOwnAccount(
     string | null
   >`(SELECT ${identities.id} FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'google' LIMIT 1)`;
   const owner = ownerOf(user.id);
+  // Of nothing a sum is null, which `least` leaves out.
   const boughtMilli = sql<number>`least(
-      (SELECT sum(${creditLots.leftMilli}) FROM ${creditLots} WHERE ${creditLots.owner} = ${owner} AND ${creditLots.kind} = 'bought'),
-      (SELECT ${balances.availableMilli} + ${balances.heldMilli} FROM ${balances} WHERE ${balances.owner} = ${owner})
+      coalesce((SELECT sum(${creditLots.leftMilli}) FROM ${creditLots} WHERE ${creditLots.owner} = ${owner} AND ${creditLots.kind} = 'bought'), 0),
+      coalesce((SELECT ${balances.availableMilli} + ${balances.heldMilli} FROM ${balances} WHERE ${balances.owner} = ${owner}), 0)
     )`.mapWith(Number);
   const [row] = await services.db
     .select({
@@ -80,7 +81,7 @@ export async function findOwnAccount(
     passwordSetAt: setAt,
     googleId: google,
     sessions: views,
-    boughtMilli: bought ?? 0,
+    boughtMilli: bought,
     isOnboardingDue: isDue,
   };
 }

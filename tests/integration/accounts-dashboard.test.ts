@@ -7,9 +7,11 @@ import { readAccountPage } from "#app/dashboard/account-page.server.ts";
 import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
 import { newAccountMs } from "#features/accounts/onboarding.server.ts";
 import { ownerOf, type SignedInUser } from "#features/accounts/session.ts";
+import { addLot, openLotAccount } from "#features/billing/lots/lot-account.server.ts";
 import { identities, mails, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { surveyResponses } from "#platform/db/schema/content.ts";
 import { createTestProcess, type TestClient, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
+import { giveCredits } from "./files-people.ts";
 import { password, signIn, signUpAndIn } from "./people.ts";
 
 let process: TestProcess;
@@ -116,6 +118,25 @@ describe("what the account page asks the password for", () => {
     expect(answer).toMatchObject({ status: 303, location: "/dashboard/account?done=password#password" });
     expect(answer.cookies.some((cookie) => cookie.startsWith("session="))).toBe(true);
     expect(await process.services.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+  });
+});
+
+describe("what would be lost with an account", () => {
+  it("names bought tokens that are left, and none where tokens were only given", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Quinn");
+    const { db } = process.services;
+    const owner = ownerOf(id);
+    const request = new Request(`${testOrigin}/dashboard/account`);
+    const bought = async () => (await readAccountPage(await pageOf(client), await userOf(client), request))?.bought;
+    expect(await bought()).toBeNull();
+    await giveCredits(process.services, owner, 30_000);
+    expect(await bought()).toBeNull();
+    await db.transaction(async (tx) => {
+      const lot = { kind: "bought", amountMilli: 20_000, expiresAt: null } as const;
+      await addLot(tx, await openLotAccount(tx, owner), lot, { kind: "purchase", key: `purchase ${id}`, reason: "for a test" });
+    });
+    expect(await bought()).toMatch(/^20 /);
   });
 });
 
