@@ -109,7 +109,7 @@ function Initial({ name }: { name: string }) {
     <span
       aria-hidden="true"
       data-initial={first.toUpperCase()}
-      className="grid size-7 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent before:content-[attr(data-initial)]"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent before:content-[attr(data-initial)]"
     />
   );
 }
