@@ -42,7 +42,7 @@ export function HandleField({ own, typed, error, help, profilesAt }: HandleField
         help={help}
         error={isFree ? undefined : refusal}
       />
-      {handle === "" || isFree ? null : <p className="mt-1 text-xs wrap-anywhere text-muted">{profilesAt + handle}</p>}
+      {handle === own ? <p className="mt-1 text-xs wrap-anywhere text-muted">{profilesAt + handle}</p> : null}
       <p role="status" className="mt-1 text-xs wrap-anywhere text-good">
         {isFree ? m.dashboard_handle_free({ handle: profilesAt + answer.handle }) : null}
       </p>
