@@ -53,28 +53,36 @@ export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { 
         <p className="col-span-full text-pretty">
           {m.dashboard_delete_what()}{" "}
           {account.bought === null ? null : (
-            <strong className="font-medium">{m.dashboard_delete_bought({ tokens: account.bought })}</strong>
+            <>
+              <strong className="font-medium">{m.dashboard_delete_bought({ tokens: account.bought })}</strong>{" "}
+              <PageLink to="/pricing#refunds" className="text-accent underline underline-offset-4">
+                {m.dashboard_delete_refunds()}
+              </PageLink>
+            </>
           )}
         </p>
-        <TextField
-          label={m.dashboard_delete_type({ email: account.email })}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          className="wrap-anywhere"
-          defaultValue={value("email")}
-          error={error("email")}
-        />
         <ConfirmAndSubmit
           {...account}
           error={error("password")}
           submit={
-            <Button type="submit" size="sm" className={clsx("min-h-10 w-fit border-bad! text-bad!", !account.isFresh && "col-span-full")}>
-              {m.dashboard_delete_now()}
-            </Button>
+            <>
+              {/* Neither an email field nor before a password: a password manager would fill it, and nobody would have typed it. */}
+              <TextField
+                label={m.dashboard_delete_type({ email: account.email })}
+                name="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                className="wrap-anywhere"
+                defaultValue={value("email")}
+                error={error("email")}
+              />
+              <Button type="submit" size="sm" className={clsx("min-h-10 w-fit border-bad! text-bad!", !account.isFresh && "col-span-full")}>
+                {m.dashboard_delete_now()}
+              </Button>
+            </>
           }
         />
         <WholeError id="delete-error">{error("form")}</WholeError>

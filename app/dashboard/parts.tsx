@@ -81,7 +81,7 @@ export function OpeningRow({ icon, title, note, label, isOpen, children }: Openi
   );
 }
 
-/** Folds the row that it is in, with what was typed taken back; without JavaScript the row's own line folds it. */
+/** Folds the row that it is in; its fields are again as the page came. Without JavaScript the row's own line folds it. */
 export function CloseRow() {
   const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest("details");
@@ -157,22 +157,32 @@ export function WholeError({ id, children }: { id: string; children: string | un
   );
 }
 
+/** Whose password the next field asks for, as password managers look for it. */
+export function UserName({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />;
+}
+
 type ConfirmProps = {
   /** Signed in within the last quarter of an hour: nothing is asked. */
   isFresh: boolean;
   hasPassword: boolean;
+  /** The user's own address: a password manager goes by it, and fills no other field in its place. */
+  email?: string;
   error: string | undefined;
   submit: ReactNode;
+  /** Stands beside the new sign-in, in place of `submit`. */
+  cancel?: ReactNode;
   /** The page that a new sign-in leads back to, in English; left out: the account page. */
   backTo?: string;
 };
 
 /** The end of a form that asks who it is: the password where the session is old, or a new sign-in where there is no password. */
-export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit, backTo = "/dashboard/account" }: ConfirmProps) {
+export function ConfirmAndSubmit({ isFresh, hasPassword, email, error, submit, cancel, backTo = "/dashboard/account" }: ConfirmProps) {
   if (isFresh) return submit;
   if (hasPassword)
     return (
       <>
+        {email === undefined ? null : <UserName email={email} />}
         <PasswordField name="password" label={m.dashboard_confirm_password()} error={error} />
         {submit}
       </>
@@ -182,9 +192,12 @@ export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit, backTo =
       <p className="col-span-full max-w-prose text-sm">{m.dashboard_confirm_sign_in()}</p>
       <input type="hidden" name="next" value="login" />
       <input type="hidden" name="redirectTo" value={localizePath(backTo, getLocale())} />
-      <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate className="col-span-full w-fit">
-        {m.dashboard_confirm_again()}
-      </Button>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate>
+          {m.dashboard_confirm_again()}
+        </Button>
+        {cancel}
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   type PartState,
   Row,
   RowPlace,
+  UserName,
   WholeError,
 } from "./parts.tsx";
 
@@ -63,7 +64,12 @@ function EmailRow({ account, done, failure, isLinkOver }: PartProps & Pick<SignI
             error={error("email")}
           />
           <WholeError id="email-error">{error("form")}</WholeError>
-          <ConfirmAndSubmit {...account} error={error("password")} submit={<RowEnd submit={m.dashboard_email_send()} />} />
+          <ConfirmAndSubmit
+            {...account}
+            error={error("password")}
+            submit={<RowEnd submit={m.dashboard_email_send()} />}
+            cancel={<CloseRow />}
+          />
         </PartForm>
       </OpeningRow>
     </RowPlace>
@@ -102,7 +108,7 @@ function PasswordRow({ account, done, failure }: PartProps) {
         >
           <PartForm part="password" className="grid gap-4 sm:grid-cols-2">
             <input type="hidden" name="intent" value="password" />
-            <input type="text" name="username" autoComplete="username" defaultValue={account.email} hidden readOnly />
+            <UserName email={account.email} />
             <PasswordField name="password" label={m.dashboard_password_now()} error={error("password")} />
             <PasswordField name="newPassword" label={m.account_new_password()} error={error("newPassword")} isNew />
             <p className="col-span-full text-xs text-muted">{m.dashboard_password_ends()}</p>
@@ -180,7 +186,9 @@ function LinkedGoogleRow({ account, failure }: Omit<PartProps, "done">) {
         <WholeError id="google-error">{error("form")}</WholeError>
         {account.hasPassword ? (
           <ConfirmAndSubmit {...account} error={error("password")} submit={<RowEnd submit={m.dashboard_google_unlink_now()} isQuiet />} />
-        ) : null}
+        ) : (
+          <CloseRow />
+        )}
       </PartForm>
     </OpeningRow>
   );
