@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { describedBy, Field } from "#ui/primitives/field.tsx";
@@ -11,11 +11,20 @@ type PasswordFieldProps = { name: string; label: string; error: string | undefin
 export function PasswordField({ name, label, error, isNew = false }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The next password in a form that was taken back is hidden again.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("reset", hide);
+    return () => form?.removeEventListener("reset", hide);
+  }, []);
   const help = isNew ? m.account_password_help({ min: passwordLength.min }) : undefined;
   return (
     <Field id={id} label={label} help={help} error={error}>
       <div className="relative">
         <input
+          ref={input}
           id={id}
           name={name}
           type={isShown ? "text" : "password"}
