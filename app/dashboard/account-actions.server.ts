@@ -71,12 +71,9 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
     return {};
   },
   async profile({ page, user, form }) {
-    await changeProfile(page.services, user, { name: textOf(form, "name"), handle: textOf(form, "handle"), bio: textOf(form, "bio") });
-    return {};
-  },
-  async preferences({ page, user, form }) {
+    const [name, handle, bio] = [textOf(form, "name"), textOf(form, "handle"), textOf(form, "bio")];
     const locale = form.get("locale") === "zh" ? "zh" : "en";
-    await changeProfile(page.services, user, { locale, timezone: textOf(form, "timezone") });
+    await changeProfile(page.services, user, { name, handle, bio, locale, timezone: textOf(form, "timezone") });
     return {};
   },
   async picture({ page, user, form }) {

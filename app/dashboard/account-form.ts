@@ -17,7 +17,6 @@ export const intents = [
   "password-mail",
   "google-link",
   "google-unlink",
-  "preferences",
   "session-end",
   "sessions-end",
   "delete",
@@ -36,7 +35,6 @@ export type FormFailure = {
 /** Where on the page the form of an intent is. */
 export function sectionOf(intent: Intent): string {
   if (intent === "adopt" || intent === "leave") return "device";
-  if (intent === "preferences") return "language";
   return intent.split("-")[0] ?? "";
 }
 

@@ -7,48 +7,47 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { Select } from "#ui/primitives/select.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { fileWords } from "../client/file-words.ts";
 import type { AccountPageData } from "./account-page.server.ts";
 import { HandleField } from "./handle-field.tsx";
 import { DoneNote, formOf, Part, PartForm, type PartState, WholeError } from "./parts.tsx";
-import { PreferencesForm } from "./preferences-form.tsx";
+import { useUnsavedForm } from "./use-unsaved-form.ts";
 
 type PartProps = PartState & { account: AccountPageData };
 
 /** Picture, name, handle, what someone says about themselves, and how the product speaks to them. */
 export function ProfilePart({ account, done, failure }: PartProps) {
   return (
-    <Part title={m.dashboard_profile()} id="profile" intro={m.dashboard_profile_intro()} hasRows>
-      <div className="grid gap-4 px-4 py-5 sm:px-5">
+    <Part title={m.dashboard_profile()} id="profile" intro={m.dashboard_profile_intro()}>
+      <div className="grid gap-4">
         {done === "profile" ? <DoneNote>{m.dashboard_saved()}</DoneNote> : null}
         <Picture account={account} done={done} failure={failure} />
         <ProfileForm account={account} failure={failure} />
-      </div>
-      <div id="language" className="scroll-mt-6 border-t border-line px-4 py-5 sm:px-5">
-        {done === "preferences" ? <DoneNote>{m.dashboard_saved()}</DoneNote> : null}
-        <PreferencesForm account={account} failure={failure} />
       </div>
     </Part>
   );
 }
 
-function ProfileForm({ account: { profile, profilesAt }, failure }: Omit<PartProps, "done">) {
+function ProfileForm({ account: { profile, profilesAt, timezones }, failure }: Omit<PartProps, "done">) {
   const { error, value } = formOf(failure, "profile");
+  const { name, handle, bio, locale, timezone } = profile;
+  const form = useUnsavedForm({ name, handle: handle ?? "", bio: bio ?? "", locale, timezone });
   return (
-    <PartForm part="profile" className="grid gap-4 sm:grid-cols-2">
+    <PartForm ref={form} part="profile" className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={m.account_name()}
         name="name"
         autoComplete="name"
         required
         maxLength={2 * profileLimits.name}
-        defaultValue={value("name") ?? profile.name}
+        defaultValue={value("name") ?? name}
         error={error("name")}
       />
       <HandleField
-        own={profile.handle}
+        own={handle}
         typed={value("handle")}
         error={error("handle")}
         help={m.dashboard_handle_help(handleLength)}
@@ -61,8 +60,26 @@ function ProfileForm({ account: { profile, profilesAt }, failure }: Omit<PartPro
         rows={2}
         help={m.dashboard_bio_help({ max: profileLimits.bio })}
         className="col-span-full"
-        defaultValue={value("bio") ?? profile.bio ?? ""}
+        defaultValue={value("bio") ?? bio ?? ""}
         error={error("bio")}
+      />
+      <Select
+        label={m.dashboard_language_mails()}
+        name="locale"
+        help={m.dashboard_language_help()}
+        defaultValue={value("locale") ?? locale}
+        options={[
+          { value: "en", label: "English" },
+          { value: "zh", label: "中文" },
+        ]}
+      />
+      <Select
+        label={m.dashboard_timezone()}
+        name="timezone"
+        help={m.dashboard_timezone_help()}
+        defaultValue={value("timezone") ?? timezone}
+        error={error("timezone")}
+        options={timezones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
       />
       <WholeError id="profile-error">{error("form")}</WholeError>
       <Button type="submit" name="intent" value="profile" variant="primary" size="sm" className="col-span-full w-fit">

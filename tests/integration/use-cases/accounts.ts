@@ -100,8 +100,9 @@ export async function useSignInForms(site: UseCaseSite): Promise<void> {
   await browser.send("/user/login", { fields: { email, password } });
 
   const account = "/dashboard/account";
-  await browser.send(`${account} profile`, { fields: { name: "Ada", handle: `ada${newId().slice(-12)}`, bio: "Words." } });
-  await browser.send(`${account} preferences`, { fields: { locale: "en", timezone: "Europe/Berlin" } });
+  await browser.send(`${account} profile`, {
+    fields: { name: "Ada", handle: `ada${newId().slice(-12)}`, bio: "Words.", locale: "en", timezone: "Europe/Berlin" },
+  });
   const made = await runCommand(site.server.installation, "codes", "make", "--premium-days", "7", "--json");
   const [code = ""] = (JSON.parse(made.stdout) as { codes: string[] }).codes;
   await browser.send("/dashboard/billing redeem", { fields: { code } });
