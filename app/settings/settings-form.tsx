@@ -11,7 +11,7 @@ import { SamplingPart } from "./sampling-part.tsx";
 import type { SettingsFailure } from "./settings-actions.server.ts";
 import { SettingsHead } from "./settings-head.tsx";
 import type { SettingsPageData } from "./settings-page.server.ts";
-import { SettingsForm } from "./settings-part.tsx";
+import { settingsAction, SettingsForm } from "./settings-part.tsx";
 import { readValues, type SettingsErrors, type SettingsValues, toValues } from "./settings-values.ts";
 import { tellConflict, useSettingsForm } from "./use-settings-form.ts";
 
@@ -61,7 +61,7 @@ export function ChatSettingsForm({ page, failure, done, history, children }: Cha
     <>
       <SettingsHead
         title={m.settings_heading()}
-        form={settingsFormId}
+        action={settingsAction()}
         resetIntent="reset"
         onReset={reset}
         {...{ isAnonymous, isAlive, saved }}

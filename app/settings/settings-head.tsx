@@ -10,16 +10,16 @@ type SettingsHeadProps = {
   title: string;
   isAnonymous: boolean;
   isAlive: boolean;
-  /** What became of the last change of this visit; null before there is one. The toast has said it aloud. */
+  /** What became of the last change of this visit; null before there is one. A toast has said it aloud. */
   saved: SavedState | null;
-  /** The form that the button belongs to, and what it asks for where there is no script. */
-  form: string;
+  /** Where the button posts to without script, and what it asks for there. */
+  action: string;
   resetIntent: string;
   onReset(): void;
 };
 
 /** The head of a page of settings: where they are saved, and the way back to what they were before any change. */
-export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIntent, onReset }: SettingsHeadProps) {
+export function SettingsHead({ title, isAnonymous, isAlive, saved, action, resetIntent, onReset }: SettingsHeadProps) {
   return (
     <header className="max-w-[62.5rem]">
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,19 +27,20 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, form, resetIn
         {saved === null ? null : <Saved isKept={saved.isKept}>{saved.text}</Saved>}
         {saved === null && !isAnonymous ? <p className={placeClass}>{m.settings_in_account()}</p> : null}
         {isAlive || !isAnonymous ? (
-          <Button
-            form={form}
-            type={isAlive ? "button" : "submit"}
-            name="intent"
-            value={resetIntent}
-            variant="quiet"
-            size="sm"
-            className="ml-auto max-sm:-mx-3.5"
-            onClick={() => isAlive && onReset()}
-          >
-            <Icon name="rotate-ccw" />
-            {m.settings_reset()}
-          </Button>
+          // A form of its own: as the first button of the settings' form it would be what Enter in a field presses.
+          <form method="post" action={action} className="ml-auto max-sm:-mx-3.5">
+            <Button
+              type={isAlive ? "button" : "submit"}
+              name="intent"
+              value={resetIntent}
+              variant="quiet"
+              size="sm"
+              onClick={() => isAlive && onReset()}
+            >
+              <Icon name="rotate-ccw" />
+              {m.settings_reset()}
+            </Button>
+          </form>
         ) : null}
       </div>
       {isAnonymous ? <DeviceNote /> : null}

@@ -29,8 +29,6 @@ const speedNames: Record<ListenSpeed, () => string> = {
 };
 const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_breaks_join, one: m.translator_breaks_one };
 
-const formId = "translator-settings";
-
 type TranslatorSettingsProps = {
   part: SettingsPartData;
   refusal: string | null;
@@ -54,26 +52,20 @@ export function TranslatorSettingsForm({ part, refusal, done }: TranslatorSettin
     write: toFormState,
   });
   useDefaultPairCookie(isAnonymous, settings, part.languages);
+  const action = localizePath("/translate/settings", getLocale());
   const drawn = part.account?.settings ?? translatorSettings.defaults;
   return (
     <>
       <SettingsHead
         title={m.translator_settings_title()}
-        form={formId}
+        action={action}
         resetIntent="reset-settings"
         onReset={reset}
         {...{ isAnonymous, isAlive, saved }}
       />
       <Parts>
         {done}
-        <form
-          id={formId}
-          ref={form}
-          method="post"
-          action={localizePath("/translate/settings", getLocale())}
-          onSubmit={(event) => isAlive && event.preventDefault()}
-          className="grid gap-8"
-        >
+        <form ref={form} method="post" action={action} onSubmit={(event) => isAlive && event.preventDefault()} className="grid gap-8">
           <PairPart part={part} drawn={drawn} />
           <WordingPart part={part} drawn={drawn} />
           <BehaviourPart drawn={drawn} />
