@@ -11,14 +11,15 @@ import type { FieldsProps } from "./settings-form.tsx";
 import { SliderField } from "./slider-field.tsx";
 import { voices } from "./voices.ts";
 
-const shortestStep = 64;
+/** In model tokens: a step of the slider, and the shortest answer that it reaches. */
+const lengthStep = 64;
 
 type SamplingProps = FieldsProps & { longestAnswer: number; isAlive: boolean };
 
 /** How long answers are and what models are steered by, and the voice that reads them. */
 export function SamplingPart({ longestAnswer, isAlive, ...fields }: SamplingProps) {
   const { maxTokens, topP, presencePenalty, frequencyPenalty } = chatSettingRanges;
-  const max = Math.min(maxTokens.max, longestAnswer);
+  const steps = Math.floor(Math.min(maxTokens.max, longestAnswer) / lengthStep);
   return (
     <Part title={m.settings_sampling()} id="sampling" intro={m.settings_sampling_intro()}>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -27,7 +28,7 @@ export function SamplingPart({ longestAnswer, isAlive, ...fields }: SamplingProp
           label={m.settings_max_tokens()}
           help={m.settings_max_tokens_help({ max: new Intl.NumberFormat(getLocale()).format(longestAnswer) })}
           range={maxTokens}
-          reach={{ min: Math.min(shortestStep, max), max, step: shortestStep }}
+          reach={{ min: lengthStep, max: Math.max(1, steps) * lengthStep, step: lengthStep }}
         />
         <SliderField
           {...fieldOf("topP", fields)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { describedBy, errorId, FieldError, helpId } from "#ui/primitives/field.tsx";
 
 type Range = { min: number; max: number; step: number };
@@ -11,7 +12,7 @@ type SliderFieldProps = {
   ends?: [string, string];
   /** What can be typed. */
   range: Range;
-  /** What the slider reaches, where that is less. */
+  /** What the slider reaches, where that is less; there is none where it reaches a single number. */
   reach?: Range;
   /** What the form came with. */
   first: string;
@@ -22,27 +23,30 @@ type SliderFieldProps = {
 
 /**
  * A number that is set by a slider or typed. Only the typed one has a name: a slider that stands at the nearest of its steps
- * changes nothing, and without JavaScript the number alone is posted.
+ * changes nothing, and it moves only once the page is alive and the number with it.
  */
 export function SliderField({ name, label, help, ends, range, reach = range, first, now, error }: SliderFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const number = useRef<HTMLInputElement>(null);
+  const isAlive = useBrowserValue(() => true, false);
   const [shown, setShown] = useState(first);
-  const stored = `${now} ${error === undefined}`;
-  const [seen, setSeen] = useState(stored);
-  // It was changed elsewhere or taken back; or what was typed does not fit, and the slider stays where the number in effect is.
-  if (seen !== stored) {
-    setSeen(stored);
+  const [seen, setSeen] = useState(now);
+  // It was changed elsewhere or taken back.
+  if (seen !== now) {
+    setSeen(now);
     setShown(now);
   }
+  const isFitting = shown !== "" && Number(shown) >= range.min && Number(shown) <= range.max;
+  // Beside a number that does not fit the slider stays where the one in effect is.
+  const value = Number(isFitting ? shown : now);
   const numbers = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
   const format = (value: number) => numbers.format(value).replace("-", "−");
-  const at = Math.min(Math.max(Number(shown.replace(",", ".")) || 0, reach.min), reach.max);
+  const at = Math.min(Math.max(value, reach.min), reach.max);
   const handleSlide = (event: FormEvent<HTMLInputElement>) => {
-    const value = String(Number(event.currentTarget.valueAsNumber.toFixed(2)));
-    if (number.current !== null) number.current.value = value;
-    setShown(value);
+    const moved = String(Number(event.currentTarget.valueAsNumber.toFixed(2)));
+    if (number.current !== null) number.current.value = moved;
+    setShown(moved);
   };
   return (
     <div className="min-w-0">
@@ -64,24 +68,29 @@ export function SliderField({ name, label, help, ends, range, reach = range, fir
           className="slider-number"
         />
       </div>
-      <div className="relative mt-1.5 grid items-center noscript:hidden">
-        <svg aria-hidden="true" className="absolute h-1 w-full overflow-hidden rounded-full bg-line-2 forced-colors:hidden">
-          <rect width={`${((at - reach.min) / (reach.max - reach.min)) * 100}%`} height="100%" className="fill-accent" />
-        </svg>
-        <input
-          type="range"
-          {...reach}
-          value={at}
-          onChange={handleSlide}
-          aria-labelledby={labelId}
-          aria-valuetext={format(Number(shown) || 0)}
-          className="slider pointer-coarse:h-11"
-        />
-      </div>
-      <p aria-hidden="true" className="flex justify-between gap-3 text-2xs text-muted tabular-nums noscript:hidden">
-        <span>{ends?.[0] ?? format(reach.min)}</span>
-        <span>{ends?.[1] ?? format(reach.max)}</span>
-      </p>
+      {reach.min === reach.max ? null : (
+        <div className="noscript:hidden">
+          <div className="relative mt-1.5 grid items-center">
+            <svg aria-hidden="true" className="absolute h-1 w-full overflow-hidden rounded-full bg-line-2 forced-colors:hidden">
+              <rect width={`${((at - reach.min) / (reach.max - reach.min)) * 100}%`} height="100%" className="fill-accent" />
+            </svg>
+            <input
+              type="range"
+              {...reach}
+              value={at}
+              onChange={handleSlide}
+              disabled={!isAlive}
+              aria-labelledby={labelId}
+              aria-valuetext={format(value)}
+              className="slider disabled:invisible pointer-coarse:h-11"
+            />
+          </div>
+          <p aria-hidden="true" className="flex justify-between gap-3 text-2xs text-muted tabular-nums">
+            <span>{ends?.[0] ?? format(reach.min)}</span>
+            <span>{ends?.[1] ?? format(reach.max)}</span>
+          </p>
+        </div>
+      )}
       {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
       <p id={helpId(id)} className="mt-1 max-w-prose text-2xs text-muted">
         {help}
