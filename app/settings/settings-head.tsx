@@ -15,7 +15,7 @@ type SettingsHeadProps = {
   /** Where the button posts to without script, and what it asks for there. */
   action: string;
   resetIntent: string;
-  onReset(): void;
+  onReset(button: HTMLElement): void;
 };
 
 /** The head of a page of settings: where they are saved, and the way back to what they were before any change. */
@@ -35,7 +35,7 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, action, reset
               value={resetIntent}
               variant="quiet"
               size="sm"
-              onClick={() => isAlive && onReset()}
+              onClick={({ currentTarget }) => isAlive && onReset(currentTarget)}
             >
               <Icon name="rotate-ccw" />
               {m.settings_reset()}

@@ -20,7 +20,7 @@ export function SharesPart({ shares, isDone }: Pick<SettingsPageData, "shares"> 
             <Row
               icon="share-2"
               title={
-                <a href={url} className="hover:underline hover:underline-offset-4">
+                <a href={url} className="underline decoration-line-2 underline-offset-4 hover:decoration-current">
                   {title}
                 </a>
               }

@@ -8,10 +8,15 @@ import { toast } from "#ui/patterns/toast.ts";
 import type { SettingsConflict, SettingsPlace } from "../client/settings-store.ts";
 
 const undoMs = 8_000;
+/** Of a number that is moved by keys: longer than a key is held before it repeats. */
+const pauseMs = 800;
 
-/** What became of the last change, in one sentence. */
+/** What became of the last change. */
 export type SavedState = {
+  /** As the head of the page shows it. */
   text: string;
+  /** As a toast says it. */
+  sentence: string;
   /** It is where it belongs: the account, or the device of an anonymous visitor. */
   isKept: boolean;
 };
@@ -35,33 +40,45 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
   const { shape, settings, change, isAnonymous, failure, read, write } = options;
   const [errors, setErrors] = useState<Errors<Settings>>(failure ?? {});
   const [saved, setSaved] = useState<SavedState | null>(null);
-  const keep = async (patch: Partial<Settings>): Promise<SettingsPlace> => {
-    const place = await change(patch);
-    setSaved(savedState(place, isAnonymous));
-    return place;
+  const changeCount = useRef(0);
+  /** Stores values of settings and tells what became of them, unless a later change has something to tell by then. */
+  const keep = async (patch: Partial<Settings>, tell: (state: SavedState) => void) => {
+    changeCount.current += 1;
+    const own = changeCount.current;
+    const state = savedState(await change(patch), isAnonymous);
+    if (own !== changeCount.current) return;
+    setSaved(state);
+    tell(state);
   };
-  const save = async (next: Settings, before: Settings) => {
-    const place = await keep(next);
+  const save = (next: Settings, before: Settings, control: HTMLElement) => {
     const names = shape.listChanged(before, next);
-    const takeBack = () => void keep(Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<Settings>);
-    toast({
-      name: "settings",
-      text: placeSentence(place, isAnonymous),
-      action: { label: m.settings_undo(), onPress: takeBack },
-      durationMs: undoMs,
-    });
+    const valuesOf = (all: Settings) => Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Settings>;
+    const takeBack = () => {
+      // The pressed button goes with its note.
+      control.focus();
+      void keep(valuesOf(before), ({ isKept, sentence }) => toast({ name: "settings", text: isKept ? m.settings_undone() : sentence }));
+    };
+    void keep(valuesOf(next), ({ sentence }) =>
+      toast({ name: "settings", text: sentence, action: { label: m.settings_undo(), onPress: takeBack }, durationMs: undoMs }),
+    );
   };
-  const reset = () => {
+  const pause = usePause();
+  const reset = (control: HTMLElement) => {
+    pause.drop();
     setErrors({});
     if (form.current !== null) writeFormState(listControls(form.current), write(shape.defaults));
-    void save(shape.defaults, settings);
+    save(shape.defaults, settings, control);
   };
   useShownSettings(form, write(settings), errors, failure !== null);
-  useNativeChange(form, () => {
+  useNativeChange(form, (control) => {
     if (form.current === null) return;
     const { settings: next, errors: wrong } = read(new FormData(form.current), settings);
     setErrors(wrong);
-    if (shape.listChanged(settings, next).length > 0) void save(next, settings);
+    pause.drop();
+    if (shape.listChanged(settings, next).length === 0) return;
+    // Each step of a key is a change of its own: a run of them is saved, and can be taken back, as one.
+    if (control.type === "range" || control.type === "number") pause.begin(() => save(next, settings, control));
+    else save(next, settings, control);
   });
   return { errors, reset, saved };
 }
@@ -79,23 +96,58 @@ function placeSentence(place: SettingsPlace, isAnonymous: boolean): string {
 
 function savedState(place: SettingsPlace, isAnonymous: boolean): SavedState {
   const time = new Intl.DateTimeFormat(getLocale() === "zh" ? "zh-CN" : "en", { timeStyle: "short" }).format(new Date());
-  if (place === "account") return { text: m.settings_saved_at({ time }), isKept: true };
-  if (place === "device" && isAnonymous) return { text: m.settings_saved_at_device({ time }), isKept: true };
-  return { text: placeSentence(place, isAnonymous), isKept: false };
+  const sentence = placeSentence(place, isAnonymous);
+  if (place === "account") return { text: m.settings_saved_at({ time }), sentence, isKept: true };
+  if (place === "device" && isAnonymous) return { text: m.settings_saved_at_device({ time }), sentence, isKept: true };
+  return { text: sentence, sentence, isKept: false };
+}
+
+/** Puts off what is to be done until nothing came for a while, or until focus, the page or the form goes away. */
+function usePause() {
+  const [pause] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let finish: (() => void) | null = null;
+    const drop = () => {
+      clearTimeout(timer);
+      finish = null;
+    };
+    const end = () => {
+      const last = finish;
+      drop();
+      last?.();
+    };
+    const begin = (next: () => void) => {
+      drop();
+      finish = next;
+      timer = setTimeout(end, pauseMs);
+    };
+    return { begin, end, drop };
+  });
+  useEffect(() => {
+    document.addEventListener("focusout", pause.end);
+    window.addEventListener("pagehide", pause.end);
+    return () => {
+      document.removeEventListener("focusout", pause.end);
+      window.removeEventListener("pagehide", pause.end);
+      pause.end();
+    };
+  }, [pause]);
+  return pause;
 }
 
 /**
  * The browser's own event comes when a number is left or a choice is made; React's comes with every key. A control may stand
  * outside of its form.
  */
-function useNativeChange(form: RefObject<HTMLFormElement | null>, handler: () => void): void {
+function useNativeChange(form: RefObject<HTMLFormElement | null>, handler: (control: HTMLInputElement) => void): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
     const handleChange = ({ target }: Event) => {
-      if ((target as HTMLInputElement | null)?.form === form.current) latest.current();
+      const control = target as HTMLInputElement | null;
+      if (control !== null && control.form === form.current) latest.current(control);
     };
     document.addEventListener("change", handleChange);
     return () => document.removeEventListener("change", handleChange);
