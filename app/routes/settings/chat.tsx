@@ -9,7 +9,7 @@ import { answerSettingsForm } from "../../settings/settings-actions.server.ts";
 import { ChatSettingsForm } from "../../settings/settings-form.tsx";
 import { readSettingsPage } from "../../settings/settings-page.server.ts";
 import { SharesPart } from "../../settings/shares-part.tsx";
-import { ThemePart } from "../../settings/theme-part.tsx";
+import { ThemeTiles } from "../../settings/theme-tiles.tsx";
 import { SettingsPages } from "../../settings/settings-pages.tsx";
 import type { Route } from "./+types/chat.ts";
 
@@ -54,7 +54,7 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
         )}
       >
         <SharesPart shares={page.shares} isDone={done === "revoke"} />
-        <ThemePart />
+        <ThemeTiles />
       </ChatSettingsForm>
     </SettingsPages>
   );

@@ -5,23 +5,25 @@ import { useShownTheme } from "#ui/patterns/use-shown-theme.ts";
 import { OpenPart } from "./open-part.tsx";
 
 /** The theme of this browser, as pages drawn small. The theme script answers, as it does for the switch in the menu. */
-export function ThemePart() {
+export function ThemeTiles() {
   const group = useRef<HTMLFieldSetElement>(null);
   useShownTheme(group);
   return (
-    <OpenPart title={m.theme_legend()} id="theme" intro={m.settings_theme_intro()}>
-      {/* The radio buttons of each switch are a group of their own. */}
-      <form>
-        <fieldset ref={group}>
-          <legend className="sr-only">{m.theme_legend()}</legend>
-          <div className="flex flex-wrap gap-3 sm:gap-4">
-            <Tile value="system" name={m.theme_system()} />
-            <Tile value="light" name={m.theme_light()} />
-            <Tile value="dark" name={m.theme_dark()} />
-          </div>
-        </fieldset>
-      </form>
-    </OpenPart>
+    <div className="noscript:hidden">
+      <OpenPart title={m.theme_legend()} id="theme" intro={m.settings_theme_intro()}>
+        {/* The radio buttons of each switch are a group of their own; Enter on one sends a form of this method nowhere. */}
+        <form method="dialog">
+          <fieldset ref={group}>
+            <legend className="sr-only">{m.theme_legend()}</legend>
+            <div className="flex flex-wrap gap-3 sm:gap-4">
+              <Tile value="system" name={m.theme_system()} />
+              <Tile value="light" name={m.theme_light()} />
+              <Tile value="dark" name={m.theme_dark()} />
+            </div>
+          </fieldset>
+        </form>
+      </OpenPart>
+    </div>
   );
 }
 
