@@ -36,7 +36,14 @@ function createSettingsPage(page: Page, path: string, message: Message) {
     longest: number("settings_max_tokens"),
     topP: number("settings_top_p"),
     enter: page.getByRole("radio", { name: message("settings_mod_enter_sends") }),
+    toasts: page.locator("#toasts > *"),
     toast: page.locator("#toasts > *").last(),
+    head: page
+      .getByRole("main")
+      .locator("header")
+      .filter({ has: page.getByRole("heading", { level: 1 }) }),
+    /** What the head says where a change is stored, without the time. */
+    savedAt: (name: MessageKey) => message(name, { time: "" }).trim(),
     open: () => page.goto(path),
     /** The switch of the shortcuts is there only with script. */
     alive: () => expect(page.getByRole("checkbox", { name: message("settings_shortcuts"), exact: true })).toBeVisible(),
@@ -103,13 +110,28 @@ test("a slider that is moved by a key is saved, with its number beside it, and a
   await settings.open();
   await settings.alive();
   const slider = settings.slider("settings_presence");
+  const undo = settings.toast.getByRole("button", { name: message("settings_undo") });
   await slider.press("ArrowRight");
-  await expect(settings.toast).toContainText(message("settings_saved_device"));
   await slider.press("ArrowRight");
   await expect(settings.number("settings_presence")).toHaveValue("0.2");
   await expect(slider).toHaveAttribute("aria-valuetext", "0.2");
-  // The note about a later change takes the place of the one before.
-  await expect(page.locator("#toasts > *")).toHaveCount(1);
+  await expect(settings.toast).toContainText(message("settings_saved_device"));
+  await expect(settings.head).toContainText(settings.savedAt("settings_saved_at_device"));
+  // A run of keys is taken back as one, with focus where the change was made.
+  await undo.click();
+  await expect(settings.toast).toContainText(message("settings_undone"));
+  await expect(settings.number("settings_presence")).toHaveValue("0");
+  await expect(slider).toHaveValue("0");
+  await expect(slider).toBeFocused();
+  // The note about what was done later takes the place of the one before.
+  await expect(settings.toasts).toHaveCount(1);
+  // What does not fit leaves the slider where it was, however often it is typed.
+  for (const wrong of ["9", "-7"]) {
+    await settings.number("settings_presence").fill(wrong);
+    await settings.number("settings_presence").press("Tab");
+    await expect(settings.number("settings_presence")).toHaveAttribute("aria-invalid", "true");
+    await expect(slider).toHaveValue("0");
+  }
   await settings.number("settings_presence").fill("-1.5");
   await settings.number("settings_presence").press("Tab");
   await expect(slider).toHaveValue("-1.5");
@@ -147,6 +169,7 @@ test("a user's settings are the account's: another browser has them before scrip
   await settings.longest.fill("1000");
   await settings.longest.press("Tab");
   await expect(settings.toast).toContainText(message("settings_saved_account"));
+  await expect(settings.head).toContainText(settings.savedAt("settings_saved_at"));
 
   const elsewhere = await browser.newContext({ storageState: await context.storageState(), javaScriptEnabled: false });
   const other = await elsewhere.newPage();
@@ -243,8 +266,13 @@ test.describe("without script", () => {
 
     await settings.longest.fill("640");
     await page.getByRole("radio", { name: message("quality_careful") }).check();
-    await settings.number("settings_presence").fill("-1.5");
     await settings.number("settings_frequency").fill("0.5");
+    // Enter is the button that saves.
+    await settings.number("settings_presence").fill("-1.5");
+    await settings.number("settings_presence").press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: message("settings_saved_account") })).toBeVisible();
+    await expect(settings.longest).toHaveValue("640");
+    await expect(settings.number("settings_presence")).toHaveValue("-1.5");
     await settings.enter.check();
     await settings.field("settings_voice_language").selectOption("zh-CN");
     await settings.field("settings_history_label").selectOption("90");

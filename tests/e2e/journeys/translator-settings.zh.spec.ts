@@ -60,7 +60,9 @@ test("an anonymous visitor's settings are kept on the device, can be taken back,
   await settings.auto.uncheck();
   await settings.history.uncheck();
   await settings.toast.getByRole("button", { name: message("settings_undo") }).click();
+  await expect(settings.toast).toContainText(message("settings_undone"));
   await expect(settings.history).toBeChecked();
+  await expect(settings.history).toBeFocused();
   await settings.history.uncheck();
 
   await page.goto(localized("/translate"));
@@ -197,7 +199,8 @@ test.describe("without script", () => {
     await settings.latin.check();
     await settings.speed.selectOption("slow");
     await settings.history.uncheck();
-    await settings.save.click();
+    // Enter is the button that saves.
+    await settings.history.press("Enter");
     await expect(page.getByText(message("translator_settings_done"))).toBeVisible();
     const stored = async () => ((await (await page.request.get("/api/settings/translator")).json()) as Stored).settings;
     expect(await stored()).toEqual({
