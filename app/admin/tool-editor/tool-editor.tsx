@@ -85,7 +85,7 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
             className="max-w-prose"
           />
         </EditorPart>
-        <div className="z-10 mt-6 flex md:sticky md:-bottom-6 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground py-3">
+        <div className="z-10 mt-6 flex md:sticky md:bottom-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground py-3">
           <Button type="submit" variant="primary" name="intent" value="save">
             {m.admin_tool_save()}
           </Button>
