@@ -41,7 +41,7 @@ export function ChartFrame({ heading, title, days, series, ticks, isLine = false
             </span>
           ))}
         </div>
-        <ChartReader {...{ title, days, series, isLine }}>
+        <ChartReader key={days.length} {...{ title, days, series, isLine }}>
           {(marked) => (
             <>
               {ticks.map((tick) => (

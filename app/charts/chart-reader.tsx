@@ -40,6 +40,10 @@ export function ChartReader({ title, days, series, isLine, children }: ReaderPro
     show(Math.floor(((clientX - left) / width) * days.length));
   };
   const hide = () => setIsShown(false);
+  // A finger leaves as soon as it lifts; what it tapped stays to be read.
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "touch") hide();
+  };
   const day = days[here];
   const reading = isAlive
     ? ({
@@ -55,7 +59,7 @@ export function ChartReader({ title, days, series, isLine, children }: ReaderPro
         onBlur: hide,
         onPointerDown: onPointer,
         onPointerMove: onPointer,
-        onPointerLeave: hide,
+        onPointerLeave,
       } as const)
     : {};
   return (
@@ -98,10 +102,11 @@ function keyTarget(key: string, at: number, last: number): number | null {
   }
 }
 
+/** A browser may know the words of dates differently; these are gone as soon as it reads the days itself. */
 function DayTitles({ days }: { days: readonly ChartDay[] }) {
   return days.map(({ day, words }, index) => (
     <rect key={day} x={index * dayWidth} width={dayWidth} height={plotHeight} fill="none" pointerEvents="all">
-      <title>{words}</title>
+      <title suppressHydrationWarning>{words}</title>
     </rect>
   ));
 }

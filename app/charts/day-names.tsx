@@ -11,12 +11,13 @@ export function DayNames({ days }: { days: readonly { day: string }[] }) {
   const shown: Names = areMonths ? { month: "short" } : isWeek ? { weekday: "short" } : { month: "numeric", day: "numeric" };
   const name = new Intl.DateTimeFormat(getLocale(), { ...shown, timeZone: "UTC" });
   return (
-    // Positions in percent: a style attribute would not be allowed (Content-Security-Policy).
+    // A browser may know the words of dates differently. Positions in percent: a style attribute would not be allowed (Content-Security-Policy).
     <svg aria-hidden="true" textAnchor="middle" className="col-start-2 mt-1.5 h-4 w-full overflow-visible fill-muted">
       {days.map(({ day }, index) =>
         index % every === 0 ? (
           <text
             key={day}
+            suppressHydrationWarning
             x={`${((index + 0.5) / days.length) * 100}%`}
             y="12"
             className={clsx(isWeek || index % (2 * every) === 0 || "max-sm:hidden")}

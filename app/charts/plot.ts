@@ -5,7 +5,7 @@ import type { Series } from "./series-look.tsx";
 export const dayWidth = 10;
 export const plotHeight = 100;
 
-/** A day, `2026-11-22` in UTC, with what each series has of it, and all of that in words. */
+/** A day, `2026-11-22`, or a month, `2026-11`, in UTC, with what each series has of it, and all of that in words. */
 export type ChartDay = { day: string; values: readonly number[]; words: string };
 
 export type ChartProps = {
