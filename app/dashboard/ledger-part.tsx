@@ -16,7 +16,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { filterKinds, queryOf } from "./billing-form.ts";
 import type { BillingPageData, ShownEntry, ShownRun } from "./billing-page.server.ts";
-import { KindMark, kindMarks } from "./kind-mark.tsx";
+import { KindMark, kindMarks } from "../parts/kind-mark.tsx";
 import { amountOf, amountWords, returnedWords, stateWords } from "./ledger-amounts.ts";
 
 type LedgerProps = Pick<BillingPageData, "ledger" | "timezone" | "filter" | "csv">;

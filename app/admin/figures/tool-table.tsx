@@ -2,7 +2,7 @@ import type { RunFigures } from "#features/runs/run-figures.server.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { threadOf, ToolMark } from "../../catalogue-views/tool-mark.tsx";
-import { KindMark, kindMarks } from "../../dashboard/kind-mark.tsx";
+import { KindMark, kindMarks } from "../../parts/kind-mark.tsx";
 import { runKindWord } from "../run-kind-words.ts";
 import { ShareTable } from "./share-table.tsx";
 

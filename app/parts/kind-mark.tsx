@@ -1,11 +1,11 @@
+import type { RunView } from "#features/runs/run-view.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import type { ShownRun } from "./billing-page.server.ts";
 
 type Mark = { icon: IconName; thread: number };
 
 /** What runs are for, each with its thread. */
-export const kindMarks: Record<ShownRun["kind"], Mark> = {
+export const kindMarks: Record<RunView["kind"], Mark> = {
   write: { icon: "pen-line", thread: 1 },
   prompt: { icon: "library-big", thread: 9 },
   ask: { icon: "message-circle", thread: 3 },
