@@ -27,11 +27,11 @@ export type DaySums = SpanSums & { day: string };
 
 export type RunFigures = {
   total: SpanSums;
-  /** Of as many days before. */
+  /** Of as many days before, the last of them up to the time of day that it is now: today isn’t over either. */
   before: SpanSums;
   /** Oldest first; days without a run are included as zeros. */
   days: DaySums[];
-  /** As many days before, in the same order. */
+  /** As many days before, in the same order, the last of them up to the time of day that it is now. */
   daysBefore: DaySums[];
   /** By kind and tool, most runs first; anything that isn't a tool is only listed by kind. Thumbs are given to texts of writing tools. */
   tools: (RunSums & { kind: string; tool: string | null; thumbsUp: number; thumbsDown: number })[];
@@ -44,6 +44,7 @@ export type RunFigures = {
 };
 
 export const figureDays = [7, 30, 90] as const;
+const dayMs = 86_400_000;
 /** Rows per list. */
 const listed = 30;
 
@@ -60,7 +61,8 @@ export async function sumRuns(
   days: number,
 ): Promise<RunFigures> {
   assertFullAdmin(admin);
-  const first = startOfDay(services.now(), days - 1);
+  const now = services.now();
+  const first = startOfDay(now, days - 1);
   const since = first.toISOString();
   const names = dayNames(first, days);
   const parts = await sumParts(services, since);
@@ -69,7 +71,7 @@ export async function sumRuns(
     WHERE created_at >= ${since}::timestamptz AND status = 'done' AND finish IN ('broken', 'blocked', 'empty', 'failed')
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${listed}`);
   return {
-    ...(await sumDays(services, names, dayNames(startOfDay(first, days), days))),
+    ...(await sumDays(services, now, names, dayNames(startOfDay(first, days), days))),
     ...parts,
     failures: failures.rows,
     images: await sumPictures(services, since, names, listed),
@@ -86,9 +88,11 @@ type DayRow = SpanSums & { isBefore: boolean; day: string | null };
 /** The days and those before them, and both as a whole. */
 async function sumDays(
   { db }: Pick<Services, "db">,
+  now: Date,
   days: string[],
   before: string[],
 ): Promise<Pick<RunFigures, "total" | "before" | "days" | "daysBefore">> {
+  const beforeEnd = new Date(now.getTime() - days.length * dayMs).toISOString();
   const { rows } = await db.execute<DayRow>(sql`
     SELECT is_before AS "isBefore", day, ${sums},
       percentile_cont(0.5) WITHIN GROUP (ORDER BY first_text_ms) AS "firstTextMs",
@@ -98,6 +102,7 @@ async function sumDays(
         CASE WHEN kind <> 'image' THEN (extract(epoch FROM first_text_at - created_at) * 1000)::float8 END AS first_text_ms,
         finish, charged_milli, charged_units_milli, input_tokens, output_tokens
       FROM runs WHERE created_at >= ${before[0]}::timestamp AT TIME ZONE 'UTC' AND status = 'done'
+        AND (created_at <= ${beforeEnd}::timestamptz OR created_at >= ${days[0]}::timestamp AT TIME ZONE 'UTC')
     ) AS ended
     GROUP BY GROUPING SETS ((is_before, day), (is_before))`);
   const find = (isBefore: boolean, name: string | null) => rows.find((row) => row.isBefore === isBefore && row.day === name);
@@ -169,4 +174,4 @@ function startOfDay(now: Date, daysBefore: number): Date {
 }
 
 const dayNames = (first: Date, days: number): string[] => Array.from({ length: days }, (_, index) => dayAfter(first, index));
-const dayAfter = (first: Date, days: number): string => new Date(first.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (first: Date, days: number): string => new Date(first.getTime() + days * dayMs).toISOString().slice(0, 10);

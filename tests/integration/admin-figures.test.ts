@@ -111,6 +111,9 @@ it("sets the days against as many before, day by day and in sum, with the time t
   await addTextRun(8, "failed", null);
   await addTextRun(13, "whole", 500);
   await addTextRun(14, "whole", 9000);
+  // Of the last day before, what came later than it is today doesn't count.
+  const sinceMidnightMs = app.services.now().getTime() % 86_400_000;
+  await addTextRun(6 + (sinceMidnightMs + 1000) / 86_400_000, "whole", 100);
   const { before, daysBefore, days, total } = await sumRuns(app.services, admin, 7);
   expect([before.runs, before.failed, before.chargedMilli, before.firstTextMs]).toEqual([4, 1, 2000, 500]);
   expect(daysBefore.map((day) => [day.runs, day.failed, day.firstTextMs])).toEqual([
@@ -145,7 +148,7 @@ it("tells what runs were for, and how texts of a tool were rated in the span", a
   expect(uses.reduce((sum, use) => sum + use.runs, 0)).toBe(total.runs);
 });
 
-it("counts emails that were given up or wait for longer than ten minutes, for admins with all rights alone", async () => {
+it("counts emails of the last day that were given up, and those that wait for longer than ten minutes, for admins with all rights alone", async () => {
   const { db, newId, now } = app.services;
   const mail = (state: "kept" | "queued" | "sent" | "failed", minutesAgo: number, expiresInMinutes = 60) => ({
     id: newId(),
@@ -162,7 +165,15 @@ it("counts emails that were given up or wait for longer than ten minutes, for ad
   expect(await countStuckMails(app.services, admin)).toEqual({ failed: 0, waiting: 0 });
   await db
     .insert(mails)
-    .values([mail("failed", 1), mail("failed", 90, -1), mail("queued", 11), mail("queued", 30), mail("queued", 1), mail("sent", 60)]);
+    .values([
+      mail("failed", 1),
+      mail("failed", 90, -1),
+      mail("queued", 11),
+      mail("queued", 30),
+      mail("queued", 1),
+      mail("sent", 60),
+      mail("failed", 25 * 60, 60),
+    ]);
   expect(await countStuckMails(app.services, admin)).toEqual({ failed: 1, waiting: 2 });
   await expect(countStuckMails(app.services, { admin: { role: adminRole.editor, isFrozen: false } })).rejects.toMatchObject({
     code: "forbidden",
