@@ -60,8 +60,11 @@ export async function listOutbox(
 /** An email that is still queued after this time waits for the mail server. */
 const waitsAfterMs = 10 * 60_000;
 
+/** An email that was given up is told for a day after it was written: many were sent to an address that doesn't exist. */
+const failedTellsMs = 86_400_000;
+
 /**
- * Counts the emails of the outbox that nobody got: those given up, and those that have waited for ten minutes. One query.
+ * Counts the emails of the outbox that nobody got: those of the last day that were given up, and those that have waited for ten minutes. One query.
  *
  * @throws AppError `forbidden`
  */
@@ -71,11 +74,11 @@ export async function countStuckMails(
 ): Promise<{ failed: number; waiting: number }> {
   assertMayRead(reader);
   const now = services.now();
-  const since = new Date(now.getTime() - waitsAfterMs);
-  const isWaiting = and(eq(mails.state, "queued"), lt(mails.createdAt, since));
+  const isFailed = and(eq(mails.state, "failed"), gt(mails.createdAt, new Date(now.getTime() - failedTellsMs)));
+  const isWaiting = and(eq(mails.state, "queued"), lt(mails.createdAt, new Date(now.getTime() - waitsAfterMs)));
   const [counts] = await services.db
     .select({
-      failed: sql<number>`(count(*) FILTER (WHERE ${eq(mails.state, "failed")}))::int`,
+      failed: sql<number>`(count(*) FILTER (WHERE ${isFailed}))::int`,
       waiting: sql<number>`(count(*) FILTER (WHERE ${isWaiting}))::int`,
     })
     .from(mails)
