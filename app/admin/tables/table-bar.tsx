@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { placeList } from "#ui/patterns/place-list.ts";
 import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -54,8 +55,11 @@ function addressOf<Sort extends string>(path: string, query: ListQuery<Sort>, na
 
 function TableSearch<Sort extends string>({ path, query }: { path: string; query: ListQuery<Sort> }) {
   const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(query.q);
   useEffect(() => {
-    // Followed links change the query too; what someone is typing stays.
+    // Followed links change the query too; what someone is typing stays, and what was typed before the page came alive.
+    if (shown.current === query.q) return;
+    shown.current = query.q;
     if (field.current !== null && field.current !== document.activeElement) field.current.value = query.q;
   }, [query.q]);
   return (
@@ -110,18 +114,25 @@ function FilterSegments({ filter: { label, options }, value, addressOf: pathOf }
 
 function FilterMenu({ filter: { label, options }, value, addressOf: pathOf }: FilterProps) {
   const root = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLElement>(null);
   useClosingDetails(root);
+  // The list hangs from the menu, and on phones from the whole bar.
+  const place = () => {
+    const hanger = list.current?.offsetParent;
+    if (list.current && hanger instanceof HTMLElement) placeList(list.current, hanger);
+  };
   const chosen = options.find((option) => option.value === value);
   return (
-    <details ref={root} className="sm:relative">
+    <details ref={root} onToggle={place} className="sm:relative">
       <summary className={buttonClass("secondary", "sm", "list-none [&::-webkit-details-marker]:hidden")}>
         {chosen === undefined ? label : m.admin_table_filtered({ filter: label, choice: chosen.label })}
         <Icon name="chevron-down" />
       </summary>
       {/* A choice closes the menu; the focus goes back to what opened it. */}
       <nav
+        ref={list}
         aria-label={label}
-        className="absolute top-full left-0 z-30 mt-1 max-h-80 w-max max-w-full min-w-44 overflow-y-auto floating animate-rise p-1 text-sm sm:max-w-80"
+        className="absolute top-full left-0 z-30 mt-1 data-up:top-auto data-up:bottom-full data-up:mt-0 data-up:mb-1 max-h-80 w-max max-w-full min-w-44 overflow-y-auto floating animate-rise p-1 text-sm sm:max-w-80"
       >
         {[{ value: null, label: m.admin_table_all() }, ...options].map((option) => (
           <PageLink
