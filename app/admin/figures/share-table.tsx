@@ -6,6 +6,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { Ratings } from "../ratings.tsx";
 import { shareWords } from "./amount-words.ts";
 
 type ShareRow = RunSums & {
@@ -91,8 +92,8 @@ export function ShareTable({ caption, head, rows, areTools = false }: ShareTable
             {number.format(row.inputTokens)} / {number.format(row.outputTokens)}
           </StackedCell>
           {areTools ? (
-            <StackedCell name={thumbs} isNumber className="md:whitespace-nowrap">
-              <Thumbs thumbs={row.thumbs ?? null} />
+            <StackedCell name={thumbs} isNumber>
+              {row.thumbs ? <Ratings {...row.thumbs} /> : "–"}
             </StackedCell>
           ) : null}
         </StackedRow>
@@ -116,10 +117,4 @@ function FailedShare({ runs, failed }: RunSums) {
       {words}
     </Badge>
   );
-}
-
-function Thumbs({ thumbs }: { thumbs: ShareRow["thumbs"] }) {
-  if (!thumbs || thumbs.up + thumbs.down === 0) return "–";
-  const { up, down } = thumbs;
-  return <span role="img" aria-label={m.admin_tools_thumbs_words({ up, down })}>{`+${up} −${down}`}</span>;
 }

@@ -7,6 +7,7 @@ import type { IconName } from "#ui/icons/icon-names.ts";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { ToolMark } from "../../catalogue-views/tool-mark.tsx";
 import { AdminDay } from "../admin-day.tsx";
+import { Ratings } from "../ratings.tsx";
 import type { Column } from "../tables/admin-table.tsx";
 import { RowLink } from "../tables/row-link.tsx";
 import { ItemState } from "../items/item-state.tsx";
@@ -64,12 +65,7 @@ function thumbsColumn(): Column<ListedTool, ToolSort> {
     name: m.admin_tools_thumbs(),
     sort: "thumbs",
     isNumber: true,
-    cell: ({ thumbsUp, thumbsDown }) => (
-      <span
-        className="whitespace-nowrap"
-        aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}
-      >{`${thumbsUp} / ${thumbsDown}`}</span>
-    ),
+    cell: ({ thumbsUp, thumbsDown }) => <Ratings up={thumbsUp} down={thumbsDown} />,
   };
 }
 
