@@ -38,9 +38,9 @@ export function FigureTiles({ figures: { total, before, days, images } }: TilesP
           spark={<Spark thread={3} values={days.map((day) => day.runs)} />}
         />
         <Tile
-          name={m.admin_figures_failed()}
+          name={m.admin_figures_failed_share()}
           value={total.runs === 0 ? "–" : shareWords(failedOf(total), locale)}
-          note={hasBefore && total.runs > 0 ? against(<FailedChange {...{ total, before }} />) : m.admin_figures_never_charged()}
+          note={hasBefore && total.runs > 0 ? against(<FailedChange {...{ total, before }} />) : null}
           spark={<Spark thread={7} values={days.map((day) => (day.runs === 0 ? null : failedOf(day)))} />}
         />
         <Tile
@@ -69,7 +69,7 @@ export function FigureTiles({ figures: { total, before, days, images } }: TilesP
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         <Fact name={m.admin_figures_units()} value={number.format(total.chargedUnitsMilli / 1000)} />
         <Fact name={m.admin_figures_tokens()} value={`${number.format(total.inputTokens)} / ${number.format(total.outputTokens)}`} />
-        <Fact name={m.admin_figures_failed()} value={number.format(total.failed)} />
+        <Fact name={m.admin_figures_failed_runs()} value={number.format(total.failed)} />
         <PictureCost models={images.models} />
       </dl>
     </>
@@ -77,24 +77,21 @@ export function FigureTiles({ figures: { total, before, days, images } }: TilesP
 }
 
 function FailedChange({ total, before }: { total: SpanSums; before: SpanSums }) {
-  const points = (failedOf(total) - failedOf(before)) * 100;
-  const words = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(points);
-  return <Change words={m.admin_figures_points({ count: words })} isGood={points <= 0} />;
+  const count = Math.round((failedOf(total) - failedOf(before)) * 1000) / 10;
+  const shown = new Intl.NumberFormat(getLocale(), { signDisplay: "exceptZero" }).format(count);
+  return <Change words={m.admin_figures_points({ count, shown })} isGood={count <= 0} />;
 }
 
-/** Nothing without a model whose price is known. */
+/** Nothing without a model whose price is known; where others made pictures, too, it is more than that. */
 function PictureCost({ models }: { models: RunFigures["images"]["models"] }) {
   const known = models.flatMap(({ costMicros }) => costMicros ?? []);
   if (known.every((cost) => cost === 0)) return null;
-  return (
-    <Fact
-      name={m.admin_figures_picture_cost()}
-      value={dollarWords(
-        known.reduce((sum, cost) => sum + cost, 0),
-        getLocale(),
-      )}
-    />
+  const isAll = models.every(({ costMicros, pictures }) => costMicros !== null || pictures === 0);
+  const amount = dollarWords(
+    known.reduce((sum, cost) => sum + cost, 0),
+    getLocale(),
   );
+  return <Fact name={m.admin_figures_picture_cost()} value={isAll ? amount : m.admin_figures_at_least({ amount })} />;
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

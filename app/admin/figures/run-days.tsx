@@ -18,11 +18,11 @@ export function RunDays({ figures: { days, daysBefore, before } }: RunDaysProps)
         title={title}
         days={days.map(({ day, runs, failed }, index) => {
           const runsBefore = daysBefore[index]?.runs ?? 0;
-          const named = { day: dayWords(day), runs, failed };
+          const words = m.admin_figures_day({ day: dayWords(day), runs, failed });
           return {
             day,
             values: hasBefore ? [runs, failed, runsBefore] : [runs, failed],
-            words: hasBefore ? m.admin_figures_day_against({ ...named, count, before: runsBefore }) : m.admin_figures_day(named),
+            words: hasBefore ? m.admin_figures_day_against({ words, count, before: runsBefore }) : words,
           };
         })}
         series={[

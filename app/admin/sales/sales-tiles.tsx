@@ -29,7 +29,7 @@ export function SalesTiles({ sums, plans }: { sums: SalesSum[]; plans: PlanCount
       <Tile
         name={m.admin_sales_all_time({ currency: all.currency.toUpperCase() })}
         value={money(keptOf(all))}
-        note={m.admin_sales_payments({ count: number.format(all.payments) })}
+        note={m.admin_sales_payments({ count: all.payments, shown: number.format(all.payments) })}
       />
       <Tile
         name={m.billing_refunded()}
@@ -45,10 +45,10 @@ export function SalesTiles({ sums, plans }: { sums: SalesSum[]; plans: PlanCount
   );
 }
 
-/** What was kept of each month, and what went back, as columns; a chart for each currency. */
+/** What was kept of each month, and what went back, as columns; a chart for each currency of the months that are listed. */
 export function RevenueCharts({ sums }: { sums: SalesSum[] }) {
   const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
-  return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {
+  return [...new Set(sums.flatMap(({ currency, month }) => (month === null ? [] : currency)))].map((currency) => {
     const title = m.admin_sales_by_month({ currency: currency.toUpperCase() });
     const series = [
       { name: m.admin_sales_kept(), look: "accent" },

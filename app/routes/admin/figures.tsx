@@ -56,7 +56,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageHeading isWorkspace title={m.admin_figures_title()} />
+        <PageHeading isWorkspace title={m.admin_figures_title()}>
+          {m.admin_figures_intro()}
+        </PageHeading>
         <nav aria-label={m.admin_figures_span()} className={segmentsClass}>
           {choices.map((count) => (
             <PageLink key={count} to={`${path}?days=${count}`} aria-current={count === days ? "page" : undefined} className={segmentClass}>
