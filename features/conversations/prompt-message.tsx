@@ -86,9 +86,7 @@ function Prompt({ item }: { item: TreeItem }) {
   return (
     <div className="flex min-w-0 flex-col items-end">
       <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-      <div className="question-bubble">
-        {item.prompt}
-      </div>
+      <div className="question-bubble">{item.prompt}</div>
     </div>
   );
 }
