@@ -9,7 +9,7 @@ import { AnswerPart } from "./answer-part.tsx";
 import { KeysPart } from "./keys-part.tsx";
 import { SamplingPart } from "./sampling-part.tsx";
 import type { SettingsFailure } from "./settings-actions.server.ts";
-import { SettingsHead } from "./settings-head.tsx";
+import { ResetForm, SettingsHead } from "./settings-head.tsx";
 import type { SettingsPageData } from "./settings-page.server.ts";
 import { settingsAction, SettingsForm } from "./settings-part.tsx";
 import { readValues, type SettingsErrors, type SettingsValues, toValues } from "./settings-values.ts";
@@ -59,13 +59,7 @@ export function ChatSettingsForm({ page, failure, done, history, children }: Cha
   };
   return (
     <>
-      <SettingsHead
-        title={m.settings_heading()}
-        action={settingsAction()}
-        resetIntent="reset"
-        onReset={reset}
-        {...{ isAnonymous, isAlive, saved }}
-      />
+      <SettingsHead title={m.settings_heading()} resetIntent="reset" onReset={reset} {...{ isAnonymous, isAlive, saved }} />
       <Parts>
         {done}
         <SettingsForm id={settingsFormId} ref={form} className="grid gap-8" onSubmit={(event) => isAlive && event.preventDefault()}>
@@ -81,6 +75,7 @@ export function ChatSettingsForm({ page, failure, done, history, children }: Cha
         )}
         {children}
       </Parts>
+      <ResetForm action={settingsAction()} />
     </>
   );
 }

@@ -12,14 +12,13 @@ type SettingsHeadProps = {
   isAlive: boolean;
   /** What became of the last change of this visit; null before there is one. A toast has said it aloud. */
   saved: SavedState | null;
-  /** Where the button posts to without script, and what it asks for there. */
-  action: string;
+  /** What the button asks for without script; it is of the page's `ResetForm`. */
   resetIntent: string;
   onReset(button: HTMLElement): void;
 };
 
 /** The head of a page of settings: where they are saved, and the way back to what they were before any change. */
-export function SettingsHead({ title, isAnonymous, isAlive, saved, action, resetIntent, onReset }: SettingsHeadProps) {
+export function SettingsHead({ title, isAnonymous, isAlive, saved, resetIntent, onReset }: SettingsHeadProps) {
   return (
     <header className="max-w-[62.5rem]">
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,25 +26,31 @@ export function SettingsHead({ title, isAnonymous, isAlive, saved, action, reset
         {saved === null ? null : <Saved isKept={saved.isKept}>{saved.text}</Saved>}
         {saved === null && !isAnonymous ? <p className={placeClass}>{m.settings_in_account()}</p> : null}
         {isAlive || !isAnonymous ? (
-          // A form of its own: as the first button of the settings' form it would be what Enter in a field presses.
-          <form method="post" action={action} className="ml-auto max-sm:-mx-3.5">
-            <Button
-              type={isAlive ? "button" : "submit"}
-              name="intent"
-              value={resetIntent}
-              variant="quiet"
-              size="sm"
-              onClick={({ currentTarget }) => isAlive && onReset(currentTarget)}
-            >
-              <Icon name="rotate-ccw" />
-              {m.settings_reset()}
-            </Button>
-          </form>
+          <Button
+            form={resetFormId}
+            type={isAlive ? "button" : "submit"}
+            name="intent"
+            value={resetIntent}
+            variant="quiet"
+            size="sm"
+            onClick={({ currentTarget }) => isAlive && onReset(currentTarget)}
+            className="ml-auto max-sm:-mx-3.5"
+          >
+            <Icon name="rotate-ccw" />
+            {m.settings_reset()}
+          </Button>
         ) : null}
       </div>
       {isAnonymous ? <DeviceNote /> : null}
     </header>
   );
+}
+
+const resetFormId = "reset-settings";
+
+/** What the button in the head posts without script, below the settings. In their form it would be the first button, which Enter in a field presses. */
+export function ResetForm({ action }: { action: string }) {
+  return <form id={resetFormId} method="post" action={action} />;
 }
 
 /** Beside the title; on phones below it and the button. */

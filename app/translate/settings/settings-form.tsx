@@ -15,7 +15,7 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { translatorSettingsStore } from "../../client/translator-settings-store.ts";
 import { Part, Parts } from "../../dashboard/parts.tsx";
-import { SettingsHead } from "../../settings/settings-head.tsx";
+import { ResetForm, SettingsHead } from "../../settings/settings-head.tsx";
 import { tellConflict, useSettingsForm } from "../../settings/use-settings-form.ts";
 import { defaultPairCookie, writePairCookie } from "../pair/pair-cookies.ts";
 import { pairPath } from "../pair/pair-path.ts";
@@ -58,7 +58,6 @@ export function TranslatorSettingsForm({ part, refusal, done }: TranslatorSettin
     <>
       <SettingsHead
         title={m.translator_settings_title()}
-        action={action}
         resetIntent="reset-settings"
         onReset={reset}
         {...{ isAnonymous, isAlive, saved }}
@@ -89,6 +88,7 @@ export function TranslatorSettingsForm({ part, refusal, done }: TranslatorSettin
           )}
         </form>
       </Parts>
+      <ResetForm action={action} />
     </>
   );
 }
