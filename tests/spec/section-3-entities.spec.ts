@@ -117,7 +117,7 @@ test("§3 Tool model catalogues: text models (OpenAI, X AI, Google, Anthropic) w
         );
     }
     expect(new Set(textModels.map(({ provider }) => providerBadges[provider].name))).toEqual(new Set(Object.values(providers)));
-    expect(await read("/settings/chat")).toContain("FastOOpenAIGPT-4o miniFastLow costAn older small model that answers at once");
+    expect(await read("/settings/chat")).toContain("OOpenAIGPT-4o miniFastLow costAn older small model that answers at once");
   } finally {
     await database.$client.end();
     await server.stop();
