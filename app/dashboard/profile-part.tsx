@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useRef } from "react";
 import { handleLength, profileLimits } from "#features/accounts/profile.ts";
 import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -11,10 +12,10 @@ import { Select } from "#ui/primitives/select.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { fileWords } from "../client/file-words.ts";
+import { useLeaveWarning } from "../client/use-leave-warning.ts";
 import type { AccountPageData } from "./account-page.server.ts";
 import { HandleField } from "./handle-field.tsx";
 import { DoneNote, formOf, Part, PartForm, type PartState, WholeError } from "./parts.tsx";
-import { useUnsavedForm } from "./use-unsaved-form.ts";
 
 type PartProps = PartState & { account: AccountPageData };
 
@@ -32,9 +33,10 @@ export function ProfilePart({ account, done, failure }: PartProps) {
 }
 
 function ProfileForm({ account: { profile, profilesAt, timezones }, failure }: Omit<PartProps, "done">) {
-  const { error, value } = formOf(failure, "profile");
+  const { error, value, hasFailed } = formOf(failure, "profile");
   const { name, handle, bio, locale, timezone } = profile;
-  const form = useUnsavedForm({ name, handle: handle ?? "", bio: bio ?? "", locale, timezone });
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(form, hasFailed);
   return (
     <PartForm ref={form} part="profile" className="grid gap-4 sm:grid-cols-2">
       <TextField

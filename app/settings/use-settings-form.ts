@@ -41,6 +41,7 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
   const [errors, setErrors] = useState<Errors<Settings>>(failure ?? {});
   const [saved, setSaved] = useState<SavedState | null>(null);
   const changeCount = useRef(0);
+  const pause = usePause();
   /** Stores values of settings and tells what became of them, unless a later change has something to tell by then. */
   const keep = async (patch: Partial<Settings>, tell: (state: SavedState) => void) => {
     changeCount.current += 1;
@@ -54,6 +55,7 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
     const names = shape.listChanged(before, next);
     const valuesOf = (all: Settings) => Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Settings>;
     const takeBack = () => {
+      pause.drop();
       // The pressed button goes with its note.
       control.focus();
       void keep(valuesOf(before), ({ isKept, sentence }) => toast({ name: "settings", text: isKept ? m.settings_undone() : sentence }));
@@ -62,7 +64,6 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
       toast({ name: "settings", text: sentence, action: { label: m.settings_undo(), onPress: takeBack }, durationMs: undoMs }),
     );
   };
-  const pause = usePause();
   const reset = (control: HTMLElement) => {
     pause.drop();
     setErrors({});

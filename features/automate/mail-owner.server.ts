@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Locale } from "#core/localized.ts";
 import { dayWords, findMailReader, type MailReader } from "#features/accounts/mail-reader.server.ts";
-import type { MailFacts } from "#features/accounts/mails/mail-words.ts";
+import type { MailFacts, MailFigure } from "#features/accounts/mails/mail-words.ts";
 import { sendMail } from "#features/accounts/send-mail.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { Services } from "#features/services.ts";
@@ -77,12 +77,12 @@ function factsOf(job: JobView, reader: MailReader): MailFacts {
     item: tableName(job.name),
     amount: m.document_tokens({ tokens: formatMilli(job.spentMilli, locale) }, { locale }),
     date: dayWords(new Date(job.expiresAt), reader),
-    rows: rowsWords(job, locale),
+    rows: rowFigures(job, locale),
   };
 }
 
 /** How many rows became what, under the names by which the page filters them. */
-function rowsWords({ counts }: JobView, locale: Locale): string {
+function rowFigures({ counts }: JobView, locale: Locale): MailFigure[] {
   const inLocale = { locale };
   const all: [name: string, rows: number][] = [
     [m.automate_filter_done({}, inLocale), counts.done + counts.copied + counts.edited + counts.approved],
@@ -92,10 +92,7 @@ function rowsWords({ counts }: JobView, locale: Locale): string {
     [m.automate_row_pending({}, inLocale), counts.pending],
   ];
   const number = new Intl.NumberFormat(locale);
-  return all
-    .filter(([, rows], index) => index === 0 || rows > 0)
-    .map(([name, rows]) => m.mail_table_figure({ name, rows: number.format(rows) }, inLocale))
-    .join(" · ");
+  return all.filter(([, rows], index) => index === 0 || rows > 0).map(([name, rows]) => ({ name, value: number.format(rows) }));
 }
 
 /** Why rows are left, and what to do about it; none if all are done. Rows that are run once more may leave others as they were. */

@@ -65,7 +65,7 @@ describe("an email about a table", () => {
     const [mail, ...others] = await mailsTo(person);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "table-done", recipient: person.email, locale: "en", state: "queued" });
-    for (const words of ["“Stools of oak”", "Done 5", "Failed 1", "0.25 tokens", `${app.services.origin}/automate-gpt/${id}\n`])
+    for (const words of ["\n“Stools of oak”\n", "Done: 5", "Failed: 1", "0.25 tokens", `${app.services.origin}/automate-gpt/${id}\n`])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toMatch(/Skipped|To check|Not run yet/);
     expect(mail?.subject).not.toContain("Stool");
@@ -85,7 +85,7 @@ describe("an email about a table", () => {
     await runAll(client, id);
     const [mail] = await mailsTo(person);
     expect(mail).toMatchObject({ kind: "table-done", locale: "zh" });
-    expect(mail?.text).toContain("“橡木凳”的运行结果：完成 6");
+    expect(mail?.text).toContain("\n“橡木凳”\n完成：6\n");
     expect(mail?.text).toContain(`/zh/automate-gpt/${id}`);
     expect(mail?.text).not.toContain("Done");
   });
@@ -101,7 +101,7 @@ describe("an email about a table", () => {
     expect(await runAll(client, id)).toMatchObject({ state: "paused", pauseReason });
     const [mail] = await mailsTo(person);
     expect(mail?.kind).toBe("table-stopped");
-    for (const words of [why, next, "Done 0"]) expect(mail?.text).toContain(words);
+    for (const words of [why, next, "Done: 0"]) expect(mail?.text).toContain(words);
   });
 
   it("says that its limit is reached", async () => {
@@ -111,7 +111,7 @@ describe("an email about a table", () => {
     expect(await runAll(client, id)).toMatchObject({ state: "paused", pauseReason: "out-of-tokens" });
     const [mail] = await mailsTo(person);
     expect(mail?.text).toContain("Raise “Stop at” to run more rows.");
-    expect(mail?.text).toContain("Done 2 · Not run yet 4");
+    expect(mail?.text).toContain("Done: 2\nNot run yet: 4");
   });
 
   it("says what is left where only some rows were run once more", async () => {

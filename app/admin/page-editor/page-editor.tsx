@@ -11,7 +11,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { ConflictChoices } from "../items/conflict-choices.tsx";
 import type { ItemAnswer } from "../items/item-action.server.ts";
 import { LocalizedField } from "../items/localized-field.tsx";
-import { useLeaveWarning } from "../items/use-leave-warning.ts";
+import { useLeaveWarning } from "../../client/use-leave-warning.ts";
 import { BodyField } from "./body-field.tsx";
 import { pageFault, pagePath } from "./page-words.ts";
 

@@ -10,7 +10,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { ConflictChoices } from "../items/conflict-choices.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
-import { useLeaveWarning } from "../items/use-leave-warning.ts";
+import { useLeaveWarning } from "../../client/use-leave-warning.ts";
 import { colourNames, tagPartName } from "./tag-words.ts";
 import type { TagAnswer } from "./tags-page.server.ts";
 

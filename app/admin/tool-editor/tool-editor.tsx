@@ -9,7 +9,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { bringIntoView } from "../items/bring-into-view.ts";
 import { ConflictChoices } from "../items/conflict-choices.tsx";
-import { useLeaveWarning } from "../items/use-leave-warning.ts";
+import { useLeaveWarning } from "../../client/use-leave-warning.ts";
 import { EditorPart } from "./editor-part.tsx";
 import { FieldsPart } from "./fields-part.tsx";
 import { OutputPart } from "./output-part.tsx";

@@ -18,7 +18,7 @@ import { faultAt, faultSentence, partName } from "../../admin/navigation/fault-w
 import { answerNavigationItem, readNavigationItem } from "../../admin/navigation/navigation-item.server.ts";
 import { placementNames } from "../../admin/navigation/navigation-tree.tsx";
 import { roleNames } from "../../admin/navigation/role-words.ts";
-import { useLeaveWarning } from "../../admin/items/use-leave-warning.ts";
+import { useLeaveWarning } from "../../client/use-leave-warning.ts";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { type FormsHandle, itemForms } from "../../admin/page-forms.ts";
 import { NewerVersion } from "../../admin/items/newer-version.tsx";

@@ -12,7 +12,7 @@ import { LimitMatrix } from "../../admin/settings/limit-matrix.tsx";
 import { SettingField } from "../../admin/settings/setting-field.tsx";
 import { SettingHistory } from "../../admin/settings/setting-history.tsx";
 import { answerSettingsForm, readSettingsPage, type SettingGroup } from "../../admin/settings/settings-page.server.ts";
-import { useLeaveWarning } from "../../admin/items/use-leave-warning.ts";
+import { useLeaveWarning } from "../../client/use-leave-warning.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { ModelGuide } from "../../models/model-facts.tsx";

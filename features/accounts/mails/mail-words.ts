@@ -12,14 +12,23 @@ export type MailFacts = {
   item: string;
   amount: string;
   date: string;
-  /** Of a table: what became of its rows; why rows are left, and what to do about it, a sentence or more each. */
-  rows?: string;
+  /** Of a table: how many rows became what. */
+  rows?: MailFigure[];
+  /** Of a table: why rows are left, and what to do about it, a sentence or more each. */
   stop?: string[];
 };
+
+/** A line of a slip: "Amount", "$12". */
+export type MailFigure = { name: string; value: string };
+
+/** What was paid for or run, with its figures. */
+export type MailSlip = { title: string; figures: MailFigure[] };
 
 export type MailWords = {
   subject: string;
   title: string;
+  /** The figures of an email about money or a table. */
+  slip: MailSlip | null;
   paragraphs: string[];
   /** What the link does; null in an email without one. */
   action: string | null;
@@ -39,6 +48,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_verify_email_subject(product, inLocale),
         title: m.mail_verify_email_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_verify_email_text(product, inLocale)],
         action: m.mail_verify_email_action({}, inLocale),
         note: m.mail_verify_email_note({ hours: age.verifyHours }, inLocale),
@@ -47,6 +57,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_known_address_subject(product, inLocale),
         title: m.mail_known_address_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_known_address_text(product, inLocale), m.mail_known_address_next({}, inLocale)],
         action: m.mail_known_address_action({}, inLocale),
         note: m.mail_known_address_note({}, inLocale),
@@ -55,6 +66,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_reset_password_subject(product, inLocale),
         title: m.mail_reset_password_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_reset_password_text(product, inLocale)],
         action: m.mail_reset_password_action({}, inLocale),
         note: m.mail_reset_password_note({ minutes: age.resetMinutes }, inLocale),
@@ -63,6 +75,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_change_email_subject(product, inLocale),
         title: m.mail_change_email_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_change_email_text(product, inLocale)],
         action: m.mail_change_email_action({}, inLocale),
         note: m.mail_change_email_note({ hours: age.verifyHours }, inLocale),
@@ -71,6 +84,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_email_changed_subject(product, inLocale),
         title: m.mail_email_changed_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_email_changed_text(product, inLocale)],
         action: null,
         note: m.mail_not_you_note(product, inLocale),
@@ -79,6 +93,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_account_deleted_subject(product, inLocale),
         title: m.mail_account_deleted_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_account_deleted_text(product, inLocale)],
         action: null,
         note: m.mail_not_you_note(product, inLocale),
@@ -87,7 +102,8 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_receipt_subject(product, inLocale),
         title: m.mail_receipt_title({}, inLocale),
-        paragraphs: [m.mail_receipt_text(facts, inLocale)],
+        slip: paymentSlip(facts, m.mail_paid_on({}, inLocale), locale),
+        paragraphs: [],
         action: m.mail_receipt_action({}, inLocale),
         note: m.mail_receipt_note({}, inLocale),
       };
@@ -95,7 +111,8 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_payment_failed_subject(product, inLocale),
         title: m.mail_payment_failed_title({}, inLocale),
-        paragraphs: [m.mail_payment_failed_text(facts, inLocale), m.mail_payment_failed_next({}, inLocale)],
+        slip: paymentSlip(facts, m.mail_tried_on({}, inLocale), locale),
+        paragraphs: [m.mail_payment_failed_next({}, inLocale)],
         action: m.mail_payment_failed_action({}, inLocale),
         note: m.mail_payment_failed_note({}, inLocale),
       };
@@ -103,7 +120,14 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_renewal_notice_subject(product, inLocale),
         title: m.mail_renewal_notice_title({}, inLocale),
-        paragraphs: [m.mail_renewal_notice_text(facts, inLocale)],
+        slip: {
+          title: facts.item,
+          figures: [
+            { name: m.mail_renews_on({}, inLocale), value: facts.date },
+            { name: m.mail_last_paid({}, inLocale), value: facts.amount },
+          ],
+        },
+        paragraphs: [m.mail_renewal_notice_text({}, inLocale)],
         action: m.mail_renewal_notice_action({}, inLocale),
         note: m.mail_renewal_notice_note({}, inLocale),
       };
@@ -111,6 +135,7 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_plan_ended_subject(product, inLocale),
         title: m.mail_plan_ended_title({}, inLocale),
+        slip: null,
         paragraphs: [m.mail_plan_ended_text(facts, inLocale), m.mail_plan_ended_next({}, inLocale)],
         action: m.mail_plan_ended_action({}, inLocale),
         note: m.mail_plan_ended_note({}, inLocale),
@@ -119,7 +144,8 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_table_done_subject(product, inLocale),
         title: m.mail_table_done_title({}, inLocale),
-        paragraphs: tableWords(facts, locale),
+        slip: tableSlip(facts, locale),
+        paragraphs: facts.stop ?? [],
         action: m.mail_table_action({}, inLocale),
         note: tableNote(locale),
       };
@@ -127,18 +153,27 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_table_stopped_subject(product, inLocale),
         title: m.mail_table_stopped_title({}, inLocale),
-        paragraphs: tableWords(facts, locale),
+        slip: tableSlip(facts, locale),
+        paragraphs: facts.stop ?? [],
         action: m.mail_table_action({}, inLocale),
         note: tableNote(locale),
       };
   }
 }
 
-const tableWords = ({ item, rows = "", stop = [], amount, date }: MailFacts, locale: Locale): string[] => [
-  m.mail_table_rows({ item, rows }, { locale }),
-  ...stop,
-  m.mail_table_cost({ amount, date }, { locale }),
-];
+const paymentSlip = ({ item, amount, date }: MailFacts, dateName: string, locale: Locale): MailSlip => ({
+  title: item,
+  figures: [
+    { name: m.mail_amount({}, { locale }), value: amount },
+    { name: dateName, value: date },
+  ],
+});
+
+/** The name is in quotation marks: by itself on a line, one that is an address of ours would be taken for a link of the email. */
+const tableSlip = ({ item, rows = [], amount, date }: MailFacts, locale: Locale): MailSlip => ({
+  title: m.mail_table_name({ item }, { locale }),
+  figures: [...rows, { name: m.mail_table_spent({}, { locale }), value: amount }, { name: m.mail_table_kept({}, { locale }), value: date }],
+});
 
 /** How to turn these emails off: the tick is where a table is set up, which its page leads to by this name. */
 const tableNote = (locale: Locale): string =>

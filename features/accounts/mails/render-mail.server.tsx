@@ -27,16 +27,24 @@ const linkAge = { verifyHours: linkMaxAgeS.verify / 3600, resetMinutes: linkMaxA
 export function renderMail({ kind, locale, appName, link, facts = noFacts }: MailInput): { subject: string; text: string; html: string } {
   // A line break in the product's name would end the subject header.
   const product = appName.replace(/\p{Cc}+/gu, " ");
-  const { subject, title, paragraphs, action, note } = mailWords(kind, locale, product, linkAge, facts);
+  const { subject, title, slip, paragraphs, action, note } = mailWords(kind, locale, product, linkAge, facts);
   if ((action === null) !== (link === null)) throw new Error(`a mail of kind ${kind} ${action === null ? "has no link" : "needs a link"}`);
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) throw new Error(`the link of a mail of kind ${kind} is not a web address`);
   const footer = m.mail_footer({ appName: product }, { locale });
-  const labelled = action === null || link === null ? null : { url: link, label: action };
-  const page = <MailPage language={locale === "zh" ? "zh-Hans" : "en"} {...{ subject, title, paragraphs, note, footer }} link={labelled} />;
-  const linkLines = labelled === null ? [] : [`${labelled.label}${locale === "zh" ? "：" : ":"}\n${labelled.url}`];
+  const labelled = action === null || link === null ? null : { url: link, label: action, copy: m.mail_copy({}, { locale }) };
+  const page = (
+    <MailPage
+      language={locale === "zh" ? "zh-Hans" : "en"}
+      {...{ appName: product, subject, title, slip, paragraphs, note, footer }}
+      link={labelled}
+    />
+  );
+  const colon = locale === "zh" ? "：" : ": ";
+  const slipLines = slip === null ? [] : [[slip.title, ...slip.figures.map(({ name, value }) => name + colon + value)].join("\n")];
+  const linkLines = labelled === null ? [] : [`${labelled.label}${colon.trimEnd()}\n${labelled.url}`];
   return {
     subject,
-    text: `${[title, ...paragraphs, ...linkLines, note, footer].join("\n\n")}\n`,
+    text: `${[title, ...slipLines, ...paragraphs, ...linkLines, note, footer].join("\n\n")}\n`,
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
   };
 }

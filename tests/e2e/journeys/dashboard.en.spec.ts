@@ -173,6 +173,16 @@ for (const javaScriptEnabled of [true, false])
         await dialog.dismiss();
         await pressed;
         await expect(about).toHaveValue("Kettles and lamps");
+        const askedByLink = page.waitForEvent("dialog");
+        const followed = page
+          .getByRole("link", { name: message("settings_pages_chat") })
+          .first()
+          .click();
+        const question = await askedByLink;
+        expect(question.message()).toBe(message("leave_unsaved"));
+        await question.dismiss();
+        await followed;
+        await expect(about).toHaveValue("Kettles and lamps");
         await about.fill("Kettles, mostly");
       }
       await press("dashboard_picture_upload");
