@@ -116,6 +116,9 @@ const pictured = [
   ["files", /^\/translate\/(?:document|files|[a-z]+\/)/i],
   ["translate", /^\/translate(?:\/|$)/i],
   ["prompts", /^\/prompts?(?:\/|$)/i],
+  ["images", /^\/images?(?:\/|$)/i],
+  ["automate", /^\/(?:automate-gpt|products\/automate-gpt)(?:\/|$)/i],
+  ["pricing", /^\/pricing\/?$/i],
 ] as const;
 
 const pictureOf = (path: string): string => pictured.find(([, addresses]) => addresses.test(path))?.[0] ?? "home";

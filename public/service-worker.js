@@ -1,10 +1,10 @@
 /**
- * Keeps files whose names carry the hash of their contents, and one page for being offline. Pages and answers of the API
- * are never kept: what people see is what the server says now.
+ * Keeps files whose names carry the hash of their contents, and a page per language for being offline. Pages and answers of the
+ * API are never kept: what people see is what the server says now.
  */
 const assetCache = "assets-1";
-const offlineCache = "offline-1";
-const offlineFiles = ["/offline.html", "/offline.css"];
+const offlineCache = "offline-2";
+const offlineFiles = ["/offline.html", "/offline.zh.html", "/offline.css", "/offline.js", "/offline.svg"];
 /** More than two builds' worth; the oldest go first. */
 const maxAssets = 120;
 
@@ -55,6 +55,7 @@ async function answerPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await caches.match("/offline.html")) ?? Response.error();
+    const isChinese = /^\/zh(?:\/|$)/i.test(new URL(event.request.url).pathname);
+    return (await caches.match(isChinese ? "/offline.zh.html" : "/offline.html")) ?? Response.error();
   }
 }

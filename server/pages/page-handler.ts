@@ -170,7 +170,9 @@ function canonicalPath(path: string): string | null {
 }
 
 const isFile = (path: string): boolean =>
-  /^\/(?:[a-z0-9._-]+\.(?:svg|png|ico)|(?:icons|og)\/[a-z0-9._-]+\.png|offline\.(?:html|css)|service-worker\.js)$/i.test(path);
+  /^\/(?:[a-z0-9._-]+\.(?:svg|png|ico)|(?:icons|og)\/[a-z0-9._-]+\.png|offline(?:\.zh)?\.html|offline\.(?:css|js)|service-worker\.js)$/i.test(
+    path,
+  );
 
 async function serveFile(
   context: Context<ServerEnvironment>,
@@ -185,8 +187,8 @@ async function serveFile(
     });
   const isHashed = context.req.path.startsWith("/assets/");
   response.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : cacheRule(context.req.path));
-  // A worker's own policy bounds what it may fetch; the offline page has a stylesheet.
-  if (/^\/(?:service-worker\.js|offline\.html)$/.test(context.req.path))
+  // A worker's own policy bounds what it may fetch; the offline pages have a stylesheet and a script.
+  if (/^\/(?:service-worker\.js|offline(?:\.zh)?\.html)$/.test(context.req.path))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy("", isSecure));
   const workerName = /^\/assets\/([\w.-]+)\.worker-[\w-]+\.js$/.exec(context.req.path)?.[1];
   if (workerName !== undefined) response.headers.set("Content-Security-Policy", ownPolicies.get(workerName) ?? workerPolicy);

@@ -180,6 +180,9 @@ describe("what crawlers read", () => {
     ["/zh/translate/document", "files.zh"],
     ["/translate/docx/german", "files.en"],
     ["/zh/prompts", "prompts.zh"],
+    ["/zh/images", "images.zh"],
+    ["/products/automate-gpt", "automate.en"],
+    ["/zh/pricing", "pricing.zh"],
   ])("%s is shared with the picture %s", async (path, name) => {
     const html = await (await asBrowser(path)).text();
     expect(metaOf(html, "og:image")).toBe(`${app.url}/og/${name}.png`);
@@ -188,7 +191,7 @@ describe("what crawlers read", () => {
     const answer = await ask(`/og/${name}.png`);
     expect(answer.headers.get("content-type")).toBe("image/png");
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect(bytes.length).toBeLessThanOrEqual(60_000);
+    expect(bytes.length).toBeLessThanOrEqual(80_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
@@ -250,10 +253,17 @@ describe("what makes it installable", () => {
     expect(readFileSync(join(projectRoot, "public/service-worker.js"), "utf8").split("\n").length).toBeLessThanOrEqual(80);
   });
 
-  it("the offline page speaks both languages and is not to be indexed", async () => {
-    const html = await (await ask("/offline.html")).text();
-    expect(html).toContain('<html lang="en">');
-    expect(html).toContain('lang="zh-Hans"');
+  it.each([
+    ["/offline.html", "en"],
+    ["/offline.zh.html", "zh-Hans"],
+  ])("%s is in its language, not to be indexed, and all that it loads is there", async (path, lang) => {
+    const answer = await ask(path);
+    expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${lang}">`);
     expect(html).toContain('content="noindex"');
+    const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
+    expect(files).toEqual(["/favicon.svg", "/offline.css", "/offline.js", "/offline.svg"]);
+    for (const file of files) expect((await ask(file)).status).toBe(200);
   });
 });
