@@ -50,7 +50,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       ) : (
         <div className="min-w-0 grow">
           <div className="flex items-center gap-3">
-            <h1 className="min-w-0 truncate py-0.5 text-lg" title={title}>
+            <h1 className="min-w-0 truncate py-0.5 text-lg print:whitespace-normal" title={title}>
               {title}
             </h1>
             <SaveMark tree={tree} saving={props.saving} />
@@ -95,7 +95,7 @@ function Marks({ tree }: Pick<ConversationHeadProps, "tree">) {
 
 function SaveMark({ tree, saving }: Pick<ConversationHeadProps, "tree" | "saving">) {
   return (
-    <div role="status" className="flex min-h-6 shrink-0 items-center text-xs text-muted">
+    <div role="status" className="flex min-h-6 shrink-0 items-center text-xs text-muted print:hidden">
       {saving.status === "unsaved" ? (
         <button type="button" onClick={saving.onRetry} className="min-h-6 text-bad underline underline-offset-4">
           {m.ask_save_failed()}

@@ -39,7 +39,7 @@ export function KeptBar({ page, languages, locale }: KeptBarProps) {
     );
   };
   return (
-    <section aria-label={m.kept_label()} className="mt-8">
+    <section aria-label={m.kept_label()} className="mt-8 print:hidden">
       <p className={segmentsClass}>
         {link("history", m.kept_open_history())}
         {link("likes", m.kept_open_likes())}

@@ -22,7 +22,12 @@ export function PhraseFrame({ code, children }: { code: string; children: ReactN
     if (button?.dataset["phrase"] === "insert") insertText(textOf("meaning"));
     else if (button !== null) void loadVoice().then(({ speak }) => speak(textOf("text"), voiceTag(code)));
   };
-  const frame = { className: "group/phrases", "data-voice": hasVoice ? "" : undefined, onClick: handleClick };
+  // Beside a translation that is printed, the page of its language is not.
+  const frame = {
+    className: "group/phrases print:[main:has([data-reading])_&]:hidden",
+    "data-voice": hasVoice ? "" : undefined,
+    onClick: handleClick,
+  };
   // The clicks are those of the buttons in it.
   /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
   return children === null ? (

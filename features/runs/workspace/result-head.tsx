@@ -34,7 +34,7 @@ export function ResultHead({ titleId, controls: { state, stop }, children, start
       </h2>
       {start}
       {/* Announced politely, which the result itself must not be (UX.md, "Accessibility"); it exists before there is anything to say. */}
-      <p role="status" className={clsx("text-muted tabular-nums", isAbovePaper ? "min-w-0 flex-1 text-xs" : "text-sm")}>
+      <p role="status" className={clsx("text-muted tabular-nums print:hidden", isAbovePaper ? "min-w-0 flex-1 text-xs" : "text-sm")}>
         {children}
       </p>
       {end}

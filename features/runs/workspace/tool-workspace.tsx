@@ -239,7 +239,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
               instead={cappedTo && <ShortRun price={{ ...known, cappedTo }} units={units} locale={locale} wayToMore={props.wayToMore} />}
               onStop={controls.stop}
             />
-            <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
+            <p className="mt-3 text-sm text-muted print:hidden">{m.tool_privacy()}</p>
           </>
         }
       />

@@ -104,6 +104,7 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
           key={value}
           id={id}
           name={name}
+          data-paper
           // A value the browser restores from an earlier visit isn't what the URL says.
           autoComplete="off"
           defaultValue={value}
@@ -114,7 +115,7 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
           {used.length > 0 ? <optgroup label={m.translator_recent()}>{used.map(toOption)}</optgroup> : null}
           <optgroup label={m.translator_all_languages()}>{languages.map(toOption)}</optgroup>
         </select>
-        <Icon name="chevron-down" className="pointer-events-none col-start-1 row-start-1 mr-2 justify-self-end text-base" />
+        <Icon name="chevron-down" className="pointer-events-none col-start-1 row-start-1 mr-2 justify-self-end text-base print:hidden" />
       </span>
       {children}
     </div>

@@ -29,7 +29,7 @@ type ResultToolsProps = {
 export function ResultTools({ run, view, isDemo, locale, translations, speech, onRate, onCopy, onView }: ResultToolsProps) {
   const hasText = view.text !== "";
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-0.5 border-t border-line px-3 py-1.5 lg:px-5">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-0.5 border-t border-line px-3 py-1.5 lg:px-5 print:hidden">
       {hasText ? (
         <>
           <Listen text={view.text} lang={view.to} name={m.translator_listen()} speech={speech} />

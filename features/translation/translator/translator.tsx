@@ -367,7 +367,7 @@ export function Translator(props: TranslatorProps) {
           <TranslationChecks state={controls.state} view={shown} onOpen={isStale ? null : setOpened} />
         </Suspense>
       )}
-      <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
+      <p className="mt-3 text-sm text-muted print:hidden">{m.tool_privacy()}</p>
     </form>
   );
 }

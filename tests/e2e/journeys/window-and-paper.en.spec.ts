@@ -52,3 +52,22 @@ test("paper has all that was written, and nothing to press", async ({ page, mess
   await expect(caption.receipt).toBeHidden();
   await expectNothingToPress();
 });
+
+test("paper is light in the dark theme, too, and has the answers that are folded on the page @gate", async ({
+  page,
+  message,
+  localized,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("wordloom:theme", "dark"));
+  await page.goto(localized("/pricing"));
+  const answer = page.locator("details p").first();
+  await expect(page.getByRole("heading", { name: message("document_faq") })).toBeVisible();
+  await expect(answer).toBeHidden();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const onScreen = await ink();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  const onPaper = await ink();
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  expect([onPaper, onPaper === onScreen]).toEqual([await ink(), false]);
+});
