@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db/database.server.ts";
-import type { StoredEarlier } from "#platform/db/schema/automate.ts";
+import { automateRows, type StoredEarlier } from "#platform/db/schema/automate.ts";
 import type { Job } from "./job-queries.server.ts";
 import { readRows } from "./job-rows.server.ts";
 import { askedOf, cellFaults, faultOfCell, type OutputColumn, valueIn, writtenColumns } from "./output-shape.ts";
@@ -12,8 +12,8 @@ import { hasUnproven } from "./quote-columns.ts";
 const rowsPerTurn = 250;
 
 /**
- * Marks the rows of a job anew whose values do or don't fit what it asks for, if that takes other values than before. Languages aren't
- * detected again: once another one is asked for, nothing is known of it until rows are run once more; while none is, what was found stays.
+ * Marks a job's rows again by whether their values fit what it asks for, if it now accepts different values. Languages aren't detected
+ * again: once another one is asked for, nothing is known of it until rows are run once more; while none is, what was found stays.
  */
 export async function markRows(tx: Transaction, before: Job, job: Job): Promise<void> {
   const columns = writtenColumns(job);
@@ -21,7 +21,7 @@ export async function markRows(tx: Transaction, before: Job, job: Job): Promise<
   const isOtherLanguage = language !== null && former !== null && language !== former;
   if (!isOtherLanguage && isDeepStrictEqual(takenBy(columns), takenBy(writtenColumns(before)))) return;
   const flagsNow = (result: MarkedResult) => flagsFor(result, columns).filter((flag) => !isOtherLanguage || flag !== "script");
-  for await (const rows of readRows(tx, job.id, sql`output IS NOT NULL OR earlier IS NOT NULL`)) {
+  for await (const rows of readRows(tx, job.id, or(isNotNull(automateRows.output), isNotNull(automateRows.earlier)))) {
     const marked: { n: number; flags: string[]; before: string[] | null }[] = [];
     for (const [index, row] of rows.entries()) {
       if (index % rowsPerTurn === 0) await nextTurn();

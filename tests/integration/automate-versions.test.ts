@@ -183,7 +183,7 @@ describe("a row that is run once more", () => {
     expect((await readRows(client, id))[0]).toMatchObject({ output: null, edited: { text: "By hand" }, state: "edited" });
   });
 
-  it("tells what needed a look before and does now, marked anew when limits change", async () => {
+  it("tells what needed a look before and does now, marked again when limits change", async () => {
     const { client } = await addTableOwner(app);
     const length = { least: null, most: 16, unit: "characters" };
     const { id } = await addJob(client, table(2), "Describe {{name}}.", { output: { type: "text", length: { ...length, most: 10 } } });
@@ -198,10 +198,24 @@ describe("a row that is run once more", () => {
     expect(await readJob(client, id)).toMatchObject({ again: { flaggedBefore: 0, flagged: 0 } });
     expect((await readRows(client, id))[0]?.earlier?.flags).toEqual([]);
   });
+
+  it("is marked again by its own results when limits change, not by those of someone else's table", async () => {
+    const other = await addTableOwner(app);
+    const theirs = await runJob(other.client, 2);
+    await redo(other.client, theirs, "Sell", [1, 2]);
+    const { client } = await addTableOwner(app);
+    const length = { least: null, most: 10, unit: "characters" };
+    const { id } = await addJob(client, table(2), "Describe {{name}}.", { output: { type: "text", length } });
+    await order(client, id, "start");
+    expect(await untilAtRest(client, id)).toMatchObject({ counts: { flagged: 2 } });
+    // Theirs would fit, and are of the same numbers.
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { output: { type: "text", length: { ...length, most: 12 } } } });
+    expect((await readRows(client, id)).map(({ flags }) => flags)).toEqual([["too-long"], ["too-long"]]);
+  });
 });
 
 describe("one of two results", () => {
-  it("counts again with all that belongs to it, and the other one is brought back as it was", async () => {
+  it("counts again with all that belongs to it, and the other one is restored as it was", async () => {
     const { client } = await addTableOwner(app);
     const id = await runJob(client, 2);
     await patchRow(client, id, 1, { edited: "Mine", approved: true });
@@ -303,7 +317,7 @@ describe("one of two results", () => {
     expect(await untilAtRest(client, id)).toMatchObject({ counts: { failed: 1 } });
     app.standIn.setScript("whole");
     await runJob(client, 1);
-    // Written by hand and taken back, it is as if it had never been run.
+    // Written by hand and undone, it is as if it had never been run.
     await patchRow(client, id, 1, { edited: "Mine" });
     await patchRow(client, id, 1, { edited: null });
     await order(client, id, "start");
