@@ -12,9 +12,9 @@ export type RequestContext = {
   actor: Actor | null;
   /** Null for anonymous visitors, and on shared pages. */
   user: SignedInUser | null;
-  /** Who stands at the sign-in service's door; null on shared pages. */
+  /** The caller as the sign-in service sees it; null on shared pages. */
   caller: DoorCaller | null;
-  /** The owner key of the browser's device, whoever is signed in; null on shared pages. */
+  /** The owner key of the browser's device, regardless of who is signed in; null on shared pages. */
   device: string | null;
   locale: Locale;
   /** For inline scripts of this response; null on cached pages, whose scripts are allowed by hash. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -26,7 +26,7 @@ type DeleteFormProps = {
 
 /** Deletes something for good: it is pressed twice, once without JavaScript. */
 export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete, mark, buttonClassName }: DeleteFormProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [isSure, setIsSure] = useState(false);
   return (
     <PageForm
@@ -45,7 +45,7 @@ export function DeleteForm({ name, id, to, intent = "delete", isBusy, onDelete, 
         value={intent}
         disabled={isBusy}
         aria-label={isSure ? m.files_delete_sure_name({ name }) : m.files_delete_name({ name })}
-        // A menu that it stands in stays open until it is sure.
+        // Keeps the surrounding menu open until the deletion is confirmed.
         data-keeps-open={isSure ? undefined : ""}
         onBlur={() => setIsSure(false)}
         className={clsx(buttonClassName ?? buttonClass("quiet", "sm"), isSure ? "text-bad" : buttonClassName === undefined && "text-muted")}

@@ -54,11 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasImageModel: services.imageModels.hasProvider,
     header: flatMenu(toMenu(services.catalogue.navigation("header", viewer), locale)),
     footer: toMenu(services.catalogue.navigation("footer", viewer), locale),
-    /** Free text units that whoever looks has each day. */
+    /** Free text units that the viewer has each day. */
     unitsPerDay: limits.textUnitsPerDay,
     /** Most code points of one field or message. */
     inputChars: limits.inputChars,
-    /** Null on shared pages too: whoever is signed in gets pages of their own. */
+    /** Null on shared pages, too: signed-in users get pages of their own. */
     user: user && { id: user.id, name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
     /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */
     realtimeKey: user && publicApiKey,

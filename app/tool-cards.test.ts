@@ -39,7 +39,7 @@ function buildTool(fields: ToolField[], example: ToolView["example"]["en"] = {})
 }
 
 describe("toQuickTool", () => {
-  it("takes a tool whose one required text stands alone, whatever has a default", () => {
+  it("takes a tool that needs only one text, whatever else has a default", () => {
     const tool = buildTool([text("about"), text("platform", { kind: "Select", default: "x" })]);
     expect(toQuickTool(tool, "en")).toMatchObject({ slug: "social/caption", key: "about" });
   });

@@ -46,7 +46,7 @@ export function toExample(tool: ToolView, locale: Locale): ExampleCard {
 
 const isLongText = (field: ToolField): boolean => field.kind === "Textarea" || (field.kind === "Input" && field.valueType === "Text");
 
-/** As a form sends them: one entry for each ticked value, none for a tick that is not set. */
+/** As a form sends them: one entry for each checked value, none for an unchecked box. */
 function toInputs(values: ToolView["example"]["en"]): [string, string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value)) return value.map((item) => [name, item]);

@@ -19,7 +19,7 @@ if (chosen.length === 0 || (values.database !== "postgres" && values.database !=
   process.exit(2);
 }
 
-// Ending by a signal must take along what was started, which hangs on the exit of this process.
+// Ending by a signal must end the started processes, too, which depends on the exit of this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 await ensureBuilt();
 // What is started from here, the database among it, stays off the server's core.

@@ -90,7 +90,7 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
   }
 }
 
-/** What stands behind a table's own columns in the output. */
+/** The output's columns after the table's own. */
 function addedColumns({ name }: AutomateOptions, names: readonly string[], asked: readonly OutputColumn[] | null, { results }: TableRun) {
   if (asked === null) {
     const free = freeName(

@@ -3,7 +3,7 @@ import { backUp } from "#platform/backup/backup.server.ts";
 import { createStorage } from "#platform/storage/create-storage.server.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Writes a backup; it also says what the backup does not contain, because a restored site needs that too. */
+/** Writes a backup and says what it does not contain, because a restored site needs that, too. */
 export async function backup(args: string[]): Promise<number> {
   const [path, ...others] = args;
   if (path === undefined || path.startsWith("-") || others.length > 0) throw new AppError("invalid-input", "usage: wordloom backup <file>");

@@ -27,7 +27,7 @@ async function setUp(isDryRun: boolean): Promise<number> {
   const webhookUrl = publicOrigin?.startsWith("https:") ? publicOrigin + webhookPath : null;
   const { steps, env } = await setUpStripe(stripe, offers(appName), webhookUrl, isDryRun);
   for (const { thing, name, state } of steps) process.stderr.write(`${state.padEnd(7)}  ${thing} ${name}\n`);
-  if (webhookUrl === null) process.stderr.write(`note     set PUBLIC_ORIGIN to an https address to have the webhook made\n`);
+  if (webhookUrl === null) process.stderr.write(`note     set PUBLIC_ORIGIN to an https address to create the webhook\n`);
   for (const [name, value] of Object.entries(env)) process.stdout.write(`${name}=${value}\n`);
   return 0;
 }
@@ -46,7 +46,7 @@ async function compare(isJson: boolean): Promise<number> {
   else {
     for (const { kind, id, was, is } of report.mended) process.stdout.write(`${kind} ${id}: ${was ?? "unknown"} → ${is}\n`);
     for (const { kind, id, reason } of report.failed) process.stdout.write(`${kind} ${id}: ${reason}\n`);
-    process.stdout.write(`${report.checked} compared, ${report.mended.length} mended, ${report.failed.length} failed\n`);
+    process.stdout.write(`${report.checked} compared, ${report.mended.length} fixed, ${report.failed.length} failed\n`);
   }
   return report.failed.length === 0 ? 0 : 1;
 }

@@ -27,7 +27,7 @@ export async function doctor(args: string[]): Promise<number> {
   return exitCodes[worstState(findings)];
 }
 
-/** The database is taken as it is: migrating is up to whoever starts a server. */
+/** The database is inspected as it is: migrating is left to the server's operator. */
 async function look(): Promise<Finding[]> {
   let settings: Settings;
   try {

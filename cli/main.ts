@@ -69,7 +69,7 @@ const commands: Record<string, Command> = {
   },
   billing: {
     about:
-      "billing setup [--dry-run]: find or make products, prices and the webhook, and print their settings | billing reconcile [--json]: compare plans and payments with their provider, and mend what differs",
+      "billing setup [--dry-run]: find or make products, prices and the webhook, and print their settings | billing reconcile [--json]: compare plans and payments with their provider, and fix what differs",
     run: async (args) => (await import("./billing.ts")).billing(args),
   },
   outbox: {

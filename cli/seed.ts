@@ -6,7 +6,7 @@ import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { seedDemo } from "#server/demo-data.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Adds the starter catalog; with `--demo` also an account in each role, with new passwords on each call, and what they own. */
+/** Adds the starter catalog; with `--demo`, an account in each role as well, with new passwords on each call, and what they own. */
 export async function seed(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== "--json" && arg !== "--demo");
   if (unknown !== undefined)

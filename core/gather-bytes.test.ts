@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { gatherBytes } from "./gather-bytes.ts";
 
-it("gives back what was added, in its order, and begins anew", () => {
+it("returns what was added, in order, and starts empty again", () => {
   const lengths = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 600 });
   const gathered = gatherBytes();
   fc.assert(

@@ -16,7 +16,7 @@ it("keeps both people's changes of different members", () => {
   expect(mergeThreeWay(base, theirs, mine)).toEqual({ value: { ...base, name: { en: "Posts", zh: "文案" }, sort: 2 }, conflicts: [] });
 });
 
-it("names what both changed, and lets theirs stand", () => {
+it("names what both changed, and keeps theirs", () => {
   const { value, conflicts } = mergeThreeWay(base, { ...base, sort: 3 }, { ...base, sort: 2 });
   expect(value).toEqual({ ...base, sort: 3 });
   expect(conflicts).toEqual([{ path: "sort", base: 1, theirs: 3, mine: 2 }]);

@@ -33,7 +33,7 @@ export const foldForSearch = (text: string): string => text.normalize("NFKC").to
 /**
  * Gives the terms of a text's first 50,000 characters, each once.
  *
- * @returns at most 20,000; pairs of characters for Chinese and its like, and a single last character by itself
+ * @returns at most 20,000; pairs of characters for Chinese and its like, and a lone last character as itself
  */
 export function searchTermsOf(text: string): string[] {
   const terms = new Set<string>();

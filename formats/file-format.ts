@@ -5,7 +5,7 @@ type FileFacts = {
   mime: string;
   /** Whether its bytes are text; `any text` for names that may stand for any text, such as the source of a page or a list of cues. */
   bytes: "packed" | "text" | "any text";
-  /** It can also be returned with source and target in one file. */
+  /** It can be returned with source and target in one file, too. */
   isBilingual?: boolean;
 };
 

@@ -7,7 +7,7 @@ const packed = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
 
 describe("the pages that a document states", () => {
-  it("stand in the properties of a text", () => {
+  it("are in the properties of a text document", () => {
     expect(statedPages("docx", packed({ "docProps/app.xml": "<Properties><Pages>12</Pages></Properties>" }))).toBe(12);
     expect(statedPages("odt", packed({ "meta.xml": '<meta:document-statistic meta:page-count="4" meta:word-count="9"/>' }))).toBe(4);
   });

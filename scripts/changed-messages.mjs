@@ -1,6 +1,6 @@
 /**
- * `npm run messages:changes -- <commit>`: every string that was added, changed or removed since a commit, in both languages, as a
- * Markdown table for whoever reads the words before a release.
+ * `npm run messages:changes -- <commit>`: every string that was added, changed or removed since a commit, in both languages, as a Markdown
+ * table for reviewing the words before a release.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The pictures that the examples of the image tools are made from, as SVG of 640 × 440: drawn for this project, nobody's photographs. */
+/** The pictures that the examples of the image tools are made from, as SVG of 640 × 440: drawn for this project, not from photographs. */
 
 const noise = (id, frequency, seed, matrix) =>
   `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="4" seed="${seed}"/><feColorMatrix values="${matrix}"/></filter>`;

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 const pollMs = 200;
 const touchMs = 2_000;
-/** An owner that has not touched its lock for so long is gone, also when its process id is in use again. */
+/** An owner that has not touched its lock for so long is gone, even if its process id is in use again. */
 const abandonedAfterMs = 30_000;
 
 /** Runs `work` alone; waits while another process holds the same lock, and takes over from one that died. */

@@ -24,7 +24,7 @@ const colours = {
   ins: "#d6eddd",
   del: "#f8dcd7",
 };
-/** The nine threads, and the tints of those that a picture stands on. */
+/** The nine threads, and the tints that serve as a picture's background. */
 const threads = ["#b8325a", "#2f7db0", "#4a47bd", "#c8502b", "#bb8b10", "#80613f", "#1d8577", "#5f8a2b", "#8a3fa0"];
 const tints = ["#f8e3e9", "#ddedf6", "#e6e5f7", "#fae5db", "#f6ecc9", "#efe6d8", "#d9efea", "#e7f0d5", "#f1e1f6"];
 const fonts = {

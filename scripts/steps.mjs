@@ -52,8 +52,8 @@ async function vitestRun(project, { show, more = [], env = {} }) {
 }
 
 /**
- * Runs the Playwright projects in one go, so that a core that is done with one of them goes on with the next. Journeys look words up
- * in the compiled messages. A file that fails is asked again, alone.
+ * Runs the Playwright projects in one go, so that a core that is done with one of them continues with the next. Journeys look words up in
+ * the compiled messages. A file that fails is asked again, alone.
  * @param section its name in the list of what was asked again
  * @param more options of Playwright
  * @param starts of the paths of the test files, as for `runVitest`

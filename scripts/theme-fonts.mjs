@@ -68,7 +68,7 @@ const scripts = {
 const beside = (character) =>
   (character < 0x2000 && character !== 0xb7) || character === 0x20ac || character === 0x2122 || character === 0x2212;
 
-/** Faces of machines that stand in until ours have come: the names that machines know them by, and theirs in the library of metrics. */
+/** Installed fonts used until ours have loaded: the names that systems know them by, and theirs in the library of metrics. */
 const standIns = {
   serif: [
     { family: "Georgia", metrics: "georgia", local: ["Georgia", "Gelasio"] },

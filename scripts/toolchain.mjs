@@ -134,7 +134,7 @@ export async function continueUnderNode(scriptUrl) {
 
 /**
  * Starts a program in place of this one: same input and output, signals handed on, its exit code ours. Never returns.
- * In a terminal Ctrl-C reaches the child by itself (same process group); handing it on as well would be a second Ctrl-C.
+ * In a terminal Ctrl-C reaches the child anyway (same process group); handing it on as well would be a second Ctrl-C.
  */
 export async function execute(command, programArguments, { env = toolEnvironment(), cwd = process.cwd() } = {}) {
   const child = spawn(command, programArguments, { stdio: "inherit", env, cwd });
@@ -155,7 +155,7 @@ export async function execute(command, programArguments, { env = toolEnvironment
 
 /**
  * Runs a program to its end. `show` lets it write to our output as it goes; otherwise the text comes back as `output`.
- * It is ended with us, also when we are interrupted.
+ * It ends with us, even when we are interrupted.
  */
 export async function run(command, programArguments, { env = toolEnvironment(), cwd = root, show = false, shell = false, input } = {}) {
   const child = spawn(command, programArguments, {

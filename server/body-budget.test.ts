@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createBodyBudget } from "./body-budget.ts";
 
 describe("the room for files that are sent", () => {
-  it("is given out until there is none, and taken back once", () => {
+  it("is given out until there is none left, and returned only once", () => {
     const budget = createBodyBudget(100);
     const release = budget.reserve(60);
     expect(() => budget.reserve(50)).toThrow(expect.objectContaining({ code: "unavailable", retryAfterS: 2 }) as Error);

@@ -49,7 +49,7 @@ it("Shows 5: tells every fault of all files in one run, by file, line, key and s
   // Invalid YAML, a key twice.
   copy.replace("pages/imprint.yaml", '"Write to the operator."', "Write: to: the operator");
   copy.replace("pages/about.yaml", "description:", "title:\n  en: Twice\n  zh: 两次\ndescription:");
-  // A text that would be cut off.
+  // Text that would be cut off.
   copy.replace("pages/status.yaml", "title:\n", "title:\n  de: Platz #1\n");
   // A key that is not known.
   copy.replace("navigation.yaml", "  href: /imprint", "  herf: /imprint");
@@ -58,7 +58,7 @@ it("Shows 5: tells every fault of all files in one run, by file, line, key and s
   copy.write("languages/xx.yaml", copy.read("languages/de.yaml"));
   copy.write("prompts/notes.txt", "to do");
   copy.write("tool/toast.yaml", "id: 1");
-  // Image tools: a model that is none, one that a browser cannot use, a template for nobody, an id of another kind of tool, no ratio.
+  // Image tools: an unknown model, one that a browser cannot use, a template that is never used, an id of another kind of tool, no ratio.
   copy.replace("image-tools/edit/instruct.yaml", "[flux-kontext-pro, flux-kontext-max]", "[flux-kontext-ultra]");
   copy.replace("image-tools/free/resize.yaml", "where: device\n", "where: device\nmodels: [flux-kontext-pro]\n");
   copy.write("image-tools/edit/frame.yaml", `${copy.read("image-tools/edit/frame.yaml")}template: { en: Frame it., zh: 加框。 }\n`);

@@ -5,7 +5,7 @@ import { clientAddress } from "./client-address.ts";
 const proxies = toBlockList(["127.0.0.1", "10.0.0.0/8", "::1"]);
 
 describe("the client's address", () => {
-  it("is the socket's when nobody is trusted, whatever the headers say", () => {
+  it("is the socket's when no proxy is trusted, whatever the headers say", () => {
     expect(clientAddress("203.0.113.9", "1.2.3.4", toBlockList([]))).toBe("203.0.113.9");
     expect(clientAddress("127.0.0.1", "1.2.3.4", toBlockList([]))).toBe("127.0.0.1");
     expect(clientAddress("198.51.100.7", "1.2.3.4", proxies)).toBe("198.51.100.7");

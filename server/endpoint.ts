@@ -10,7 +10,7 @@ export type EndpointContext<Body, Query, User = SignedInUser | null> = {
   actor: Actor;
   /** Never null behind the guards `user` and `admin`. */
   user: User;
-  /** The owner key of the browser's device, whoever is signed in. */
+  /** The owner key of the browser's device, regardless of who is signed in. */
   device: string;
   /** The site's address that the request came to. */
   origin: string;
@@ -43,7 +43,7 @@ export type Endpoint = {
   query?: z.ZodType;
   /** In place of `body`: a file of one of these types (else 415) and at most this many bytes (else 413), which may depend on the plan. */
   rawBody?: { maxBytes: number | ((caller: { services: Services; actor: Actor }) => number); types: readonly string[] };
-  /** In place of `body`: bytes of one of these types (else 415), which the handler reads from the request and limits by itself. */
+  /** In place of `body`: bytes of one of these types (else 415), which the handler reads from the request and limits itself. */
   streamedBody?: { types: readonly string[] };
   /** A program sends it and signs its body, which the handler checks: it needs no Origin, and no session counts. */
   isSigned?: true;

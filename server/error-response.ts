@@ -68,7 +68,7 @@ export function errorResponse(error: unknown, caller: Caller, log: Log, site: Si
   return new Response(body, { status: known.status, headers });
 }
 
-/** Whoever came by an address that is not the site's is told which one is. */
+/** At an address that isn't the site's, the sentence names the right one. */
 function sentenceOf(code: ErrorCode, open: Site | null, locale: Locale): string {
   if (open === null) return errorMessage(code, locale);
   const address = { address: open.origin };

@@ -35,7 +35,7 @@ export function startPulse(services: Services, role: string, isAlone: boolean, s
       void services.usualLengths.reload().catch((error: unknown) => services.log.warn({ err: error }, "usual lengths are not known"));
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
-    // The database may have been away for everybody: the others get as much time to report again as a process has.
+    // The database may have been away for all processes: the others get as much time to report again as a process has.
     if (performance.now() - failedAt < processTimeoutMs) return;
     const ended = await sweepRuns(services, isAlone && beats === 1);
     if (ended > 0) services.log.warn({ runs: ended }, "ended the runs of a process that died");

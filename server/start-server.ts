@@ -33,7 +33,7 @@ import { createServices } from "./services.ts";
 export type RunningServer = {
   services: Services;
   url: string;
-  /** Where the first admin signs up, as long as there is none; a secret, for whoever started the process. */
+  /** Where the first admin signs up, as long as there is none; a secret, for the person who started the process. */
   setupLink: string | null;
   fetch: Fetch;
   /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. A repeat may shorten the wait. */

@@ -7,7 +7,7 @@ const paymentsLine = (payments: RunningServer["services"]["payments"]): string =
     ? "none: plans and tokens are given by hand or by code"
     : `${payments.host}${payments.isTest ? ", with a test key" : ""}`;
 
-/** What the process reports to whoever started it: what it runs on, its pid, and finally that it is ready. */
+/** What the process reports at start: what it runs on, its pid, and finally that it is ready. */
 export function describeStart(settings: Settings, server: RunningServer): string {
   const { ai, imageModels } = server.services;
   const engines = ai.providers.map(({ name, host, models }) =>

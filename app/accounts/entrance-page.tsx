@@ -10,7 +10,7 @@ import { KeptDraft } from "./kept-draft.tsx";
 type EntrancePageProps = {
   title: string;
   page: "login" | "sign-up";
-  /** Where the person goes on once signed in. */
+  /** Where to continue after signing in. */
   redirectTo: string;
   gains: AccountGains;
   children: ReactNode;
@@ -19,8 +19,8 @@ type EntrancePageProps = {
 const names = { login: m.account_sign_in, "sign-up": m.account_create };
 
 /**
- * Signing in or up: the form on one side, on the other the text that waits meanwhile and what an account adds. The figures stand in the
- * middle whether or not there is a text, which appears above them once the page is alive.
+ * Signing in or up: the form on one side, on the other the waiting text and what an account adds. The figures are in the middle whether or
+ * not there is a text, which appears above them once the page is alive.
  */
 export function EntrancePage({ title, page, redirectTo, gains, children }: EntrancePageProps) {
   const locale = getLocale();

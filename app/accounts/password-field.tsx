@@ -3,7 +3,7 @@ import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { describedBy, Field } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 
 type PasswordFieldProps = { name: string; label: string; error: string | undefined; isNew?: boolean };
 
@@ -12,7 +12,7 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
   const id = useId();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The next password in a form that was taken back is hidden again.
+  // After a form reset the next password is hidden again.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -45,7 +45,7 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
 
 /** Absent without JavaScript, where it could do nothing. */
 function ShowButton({ isShown, controls, onPress }: { isShown: boolean; controls: string; onPress(): void }) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   if (!isAlive) return null;
   return (
     <button

@@ -13,5 +13,5 @@ const failureNames: Record<string, () => string> = {
   internal: m.admin_failure_internal,
 };
 
-/** Why something failed, as admins read it; a code that nobody knows as it is. */
+/** Why something failed, in words for admins; an unknown code is returned unchanged. */
 export const failureWord = (failure: string): string => failureNames[failure]?.() ?? failure;

@@ -422,7 +422,7 @@ function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, l
 function useQuestionFocus(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    // Whoever has gone elsewhere before the page was awake stays there.
+    // If the user has moved the focus before the page was alive, it stays there.
     if (hash === `#${questionId}` && document.activeElement === document.body) form.current?.querySelector("textarea")?.focus();
   }, [form, hash, key]);
 }

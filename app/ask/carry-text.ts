@@ -4,8 +4,8 @@ import { draftKey, readDraft, writeDraft } from "../client/drafts.ts";
 export const carryToAsk = (text: string): boolean => carryTo("/ask", text);
 
 /**
- * The same for the page of any form whose text field is called `field`. What an earlier call has left there, and nobody has changed since,
- * makes room.
+ * The same for the page of any form whose text field is called `field`. Replaces what an earlier call left there if it hasn't been changed
+ * since.
  */
 export function carryTo(page: string, text: string, field = "text"): boolean {
   const draft = readDraft(page);

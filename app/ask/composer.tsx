@@ -13,7 +13,7 @@ import type { RunState } from "#features/runs/run-state.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import { useDictation } from "#ui/dictation/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
   const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, written, attachments } = props;
   const [length, setLength] = useState(0);
   // Without JavaScript the browser itself says that the text is missing.
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const isBusy = phase === "starting" || phase === "running";
   const isOver = length > inputChars;
   const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, props.spokenLanguage);
@@ -179,7 +179,7 @@ export function Composer(props: ComposerProps) {
             </p>
           </>
         )}
-        {/* On a phone the choices of who answers stand on it, over the text. */}
+        {/* On a phone the model choices overlay the composer, above the text. */}
         <div className="flex flex-wrap items-center gap-0.5 pt-2 pr-2.5 pb-2.5 pl-3 max-sm:relative sm:gap-1.5">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}

@@ -70,7 +70,7 @@ const noNetwork = new HttpError(0, "network", "");
 const missing = new HttpError(404, "not-found", "");
 
 describe("createSaver", () => {
-  it("stores an edit at once, and lets go of it once the conversation that was read anew is shown, not before", async () => {
+  it("stores an edit at once, and keeps it until the reloaded conversation is shown", async () => {
     const { saver, requests, happened, answer, showRead } = start();
     saver.edit({ title: "Tea" });
     expect(saver.read()).toMatchObject({ status: "saving", isChanged: true, edits: { title: "Tea" } });
@@ -118,7 +118,7 @@ describe("createSaver", () => {
     expect([requests.length, happened.slice(0, 4)]).toEqual([2, ["saving", "unsaved", "saving", "saved"]]);
   });
 
-  it("stores all of a conversation that the server does not have any more, and goes on under its new id", async () => {
+  it("stores the whole conversation if the server no longer has it, and continues under its new id", async () => {
     const { saver, requests, happened, answer } = start();
     saver.edit({ title: "Tea" });
     await answer(0, missing);
@@ -130,7 +130,7 @@ describe("createSaver", () => {
     expect(saver.read()).toMatchObject({ status: "saved", isSaved: true, isChanged: false });
   });
 
-  it("takes back what the server refuses, and that alone", async () => {
+  it("reverts what the server refuses, and only that", async () => {
     const { saver, happened, answer } = start();
     saver.edit({ title: "Tea" });
     saver.edit({ pinned: true });
@@ -151,7 +151,7 @@ describe("createSaver", () => {
     expect(requests.map(({ edited }) => edited.edits)).toEqual([{ title: "Tea" }, { title: "Tea", pinned: true }]);
   });
 
-  it("goes on storing when its page has gone, and tells nobody", async () => {
+  it("keeps storing after its page is gone, and notifies no one", async () => {
     const { saver, happened, answer } = start();
     saver.edit({ title: "Tea" });
     saver.detach();

@@ -68,7 +68,7 @@ export function ModelPick({ usual, prices, canCompare, canBeTemporary }: ModelPi
         <Icon name="chevron-down" className="max-[22rem]:hidden" />
       </summary>
       <div className="absolute inset-x-0 bottom-full z-30 mb-2 max-h-[max(10rem,calc(100dvh-19rem))] animate-rise overflow-y-auto floating p-1.5 text-sm sm:right-auto sm:max-h-[calc(100dvh-12rem)] sm:w-93">
-        {/* Another quality in the settings is chosen anew; what else is ticked stays. */}
+        {/* Another quality in the settings resets this choice; everything else that is checked stays. */}
         <fieldset key={usual} className="group-has-[[name=compare]:checked]/composer:hidden">
           <legend className="px-2.5 pt-2 pb-1.5 text-2xs font-medium text-muted">{m.ask_who()}</legend>
           {qualities.map((quality) => (

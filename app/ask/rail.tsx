@@ -6,7 +6,7 @@ import { PageLink } from "../shell/page-link.tsx";
 import { askPath, type DocumentChoice } from "./documents/document-address.ts";
 
 type RailProps = {
-  /** Its name, on a phone also the line that opens it. */
+  /** Its name; on a phone, it is the label of the line that opens it. */
   label: string;
   /** Closes it on a phone when it changes. */
   id: string | null;
@@ -42,7 +42,7 @@ export function Rail({ label, id, isOpen, head, foot, children }: RailProps) {
 }
 
 type RailSearchProps = {
-  /** What is looked for: the name of the field, and what stands in it while it is empty. */
+  /** What is searched for: the name of the field and its placeholder. */
   label: string;
   buttonLabel: string;
   name: string;

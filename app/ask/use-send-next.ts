@@ -19,7 +19,7 @@ export function useSendNext(
 ): [boolean, (isQueued: boolean) => void] {
   const [isQueued, setIsQueued] = useState(false);
   const canFollow = states.every(({ run }) => followed.has(run?.finish));
-  // Whoever stopped the answer, or saw it fail, decides again.
+  // After stopping the answer, or seeing it fail, the user decides again.
   if (isQueued && !isBusy && !canFollow) setIsQueued(false);
   const isDue = isQueued && isSettled && canFollow;
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 const shown = { weekday: "short", hour: "numeric", minute: "2-digit" } as const;
 
 /**
- * Writes a moment of the next days, such as "Fri 10:00 PM", by the clock of whoever looks; by UTC, which it says, until the page is alive.
- * A night of the site is a morning elsewhere, so it is never called tonight.
+ * Writes a moment of the next days, such as "Fri 10:00 PM", in the viewer's time zone; in UTC, which it says, until the page is alive. A
+ * night of the site is a morning elsewhere, so it is never called tonight.
  */
 export function useMomentWords(locale: Locale): (iso: string) => string {
   const timeZone = useBrowserValue<string | null>(() => Intl.DateTimeFormat().resolvedOptions().timeZone, null);

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { recentToolsKey, useRecentTools } from "../client/recent-tools.ts";
 import { NonceContext } from "../nonce-context.ts";
 import { PageLink } from "../shell/page-link.tsx";
@@ -21,7 +21,7 @@ export type RecentTool = Pick<ToolCard, "group" | "icon" | "name">;
 /** The tools that were opened last in this browser, as cards; nothing while there are none. @param tools all of them, by slug */
 export function RecentTools({ tools }: { tools: Readonly<Record<string, RecentTool>> }) {
   const known = useRecentTools().flatMap((slug) => (tools[slug] === undefined ? [] : [{ slug, ...tools[slug] }]));
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const cards = known.slice(0, shown);
   return (
     <>

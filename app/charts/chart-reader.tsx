@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { dayWords } from "./day-names.tsx";
 import { type ChartDay, type ChartProps, dayWidth, plotHeight } from "./plot.ts";
 import { SeriesKey } from "./series-look.tsx";
@@ -18,7 +18,7 @@ type ReaderProps = Pick<ChartProps, "title" | "days" | "series"> & {
  * keep the arrow keys for themselves. Without JavaScript it is a picture with a title on each day.
  */
 export function ChartReader({ title, days, series, isLine, children }: ReaderProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const last = days.length - 1;
   const [at, setAt] = useState(last);
   const [isShown, setIsShown] = useState(false);

@@ -3,7 +3,7 @@ import { type ChartProps, dayWidth, plotHeight } from "./plot.ts";
 import { ticksOf } from "./scale.ts";
 import { lineLooks } from "./series-look.tsx";
 
-/** What was counted on each day as lines, now and before; what failed of it stands as columns on the axis. Dots mark the day being read. */
+/** What was counted each day as lines, now and before; failures are columns on the axis. Dots mark the day being read. */
 export function LineChart(chart: ChartProps) {
   const { days, series } = chart;
   const ticks = ticksOf(Math.max(0, ...days.flatMap(({ values }) => values)), 2);

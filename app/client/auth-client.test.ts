@@ -62,7 +62,7 @@ describe("the auth client", () => {
     expect(seen[0]?.headers.apikey).toBe("wl_public");
   });
 
-  it("begins without a session as nobody", async () => {
+  it("starts signed out when there is no session", async () => {
     const { url } = await startServer({ "/api/auth/get-session": { json: null } });
     const { events, subscription } = makeClient(url);
     await subscription.ready;

@@ -4,7 +4,7 @@ export type BrowserStore = { database: string; store: string };
 /**
  * Runs in one transaction; a failure of any part, such as running out of space, undoes all of it.
  *
- * @throws the transaction's error, also if the browser stores nothing for this page
+ * @throws the transaction's error, even if the browser stores nothing for this page
  */
 export async function inBrowserStore<Result>(
   { database: name, store }: BrowserStore,

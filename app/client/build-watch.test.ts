@@ -60,7 +60,7 @@ it("is not sent back by a server that still serves an older build", async () => 
   expect(events).toEqual([]);
 });
 
-it("says one thing in the console when the manifest cannot be had, and goes on", async () => {
+it("logs one message to the console when the manifest cannot be fetched, and keeps checking", async () => {
   const { events, check, serve } = tab();
   serve(null);
   await check();

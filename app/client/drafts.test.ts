@@ -93,7 +93,7 @@ describe("drafts", () => {
     expect(controls[0]?.value).toBe("of the run");
   });
 
-  it("tells when storage is full and goes on with the next key", () => {
+  it("reports full storage and continues with the next key", () => {
     const storage = buildStorage();
     let isFull = true;
     const setItem = storage.setItem;

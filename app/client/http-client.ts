@@ -153,7 +153,7 @@ function repeatDelayMs(error: HttpError): number | null {
   return error.code === "in-progress" ? waitMs.inProgress : waitMs.default;
 }
 
-/** A key for one intended effect. `randomUUID` exists in secure contexts only; the server also serves private networks over plain http. */
+/** A key for one intended effect. `randomUUID` exists in secure contexts only; the server also serves private networks over plain HTTP. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

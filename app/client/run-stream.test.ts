@@ -98,7 +98,7 @@ describe("reading a run's stream", () => {
     );
   });
 
-  it("goes on after the last event that the page shows", async () => {
+  it("continues after the last event that the page shows", async () => {
     const server = buildServer([]);
     const { seen } = await readAll(server, { after: 8 });
     expect(server.asked).toEqual(["8"]);
@@ -141,7 +141,7 @@ describe("reading a run's stream", () => {
     expect(triesMs).toEqual([0, 50]);
   });
 
-  it("gives up a line that has gone silent and goes on from where it was", async () => {
+  it("drops a connection that has gone silent and resumes where it was", async () => {
     const server = buildServer([]);
     let tries = 0;
     const { text, connections } = await readAll(

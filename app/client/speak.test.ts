@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutForVoice } from "./speak.ts";
 
-it("cuts a text at the ends of its sentences, into pieces that a voice reads to their end", () => {
+it("cuts text at the ends of its sentences, into pieces that a voice reads to their end", () => {
   const sentence = "Let the dough rest for one more hour under a cloth. ";
   const pieces = cutForVoice(sentence.repeat(9));
   expect(pieces.length).toBeGreaterThan(2);

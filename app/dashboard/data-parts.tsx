@@ -66,7 +66,7 @@ export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { 
           error={error("password")}
           submit={
             <>
-              {/* Neither an email field nor before a password: a password manager would fill it, and nobody would have typed it. */}
+              {/* Neither an email field nor before a password: a password manager would fill it in, and it has to be typed. */}
               <TextField
                 label={m.dashboard_delete_type({ email: account.email })}
                 name="email"

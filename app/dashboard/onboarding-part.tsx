@@ -15,7 +15,7 @@ const purposeNames: Record<Purpose, () => string> = {
   "look-around": m.onboarding_look_around,
 };
 
-/** Asks someone new what they are here for; once, and whoever would rather not say so is not asked again. */
+/** Asks new users once what they are here for; those who skip it aren't asked again. */
 export function OnboardingPart({ failure }: { failure: FormFailure | null }) {
   const { error, value } = formOf(failure, "onboarding");
   return (

@@ -45,7 +45,7 @@ type RowProps = {
   icon: IconName;
   title: ReactNode;
   note?: ReactNode;
-  /** Stands at its right end: a state, a button. */
+  /** Shown at its right end: a state, a button. */
   end?: ReactNode;
   /** Opens below, as a form that was asked for. */
   children?: ReactNode;
@@ -124,7 +124,7 @@ export function Parts({ children }: { children: ReactNode }) {
   return <div className="mt-6 grid max-w-[62.5rem] gap-8">{children}</div>;
 }
 
-/** A form of a part of the page: what comes of it is shown at that part, also when the form comes back. */
+/** A form of one part of the page: its outcome is shown at that part, even when the form comes back with errors. */
 export function PartForm({ part, ...form }: PartFormProps) {
   return <form method="post" action={`${localizePath("/dashboard/account", getLocale())}#${part}`} noValidate {...form} />;
 }
@@ -170,7 +170,7 @@ type ConfirmProps = {
   email?: string;
   error: string | undefined;
   submit: ReactNode;
-  /** Stands beside the new sign-in, in place of `submit`. */
+  /** Shown beside the new sign-in, in place of `submit`. */
   cancel?: ReactNode;
   /** The page that a new sign-in leads back to, in English; left out: the account page. */
   backTo?: string;

@@ -80,7 +80,7 @@ describe("the guard translate", () => {
   });
 });
 
-it("a route with a guard that nobody registered fails when it is used, with the guard's name", async () => {
+it("a route with an unregistered guard fails when it is used, with the guard's name", async () => {
   const middleware = guard("nonesuch");
   await expect(ask(middleware, "/anywhere", admin)).rejects.toThrow(new Error("Unknown route middleware: nonesuch"));
 });

@@ -6,10 +6,10 @@ import { signInHref } from "../shell/sign-in-link.tsx";
 import type { ImageTarget } from "./image-targets.server.ts";
 
 /**
- * Leaves the composer's text, and a picture, for the image tool that goes on with them.
+ * Leaves the composer's text, and a picture, for the image tool that takes over.
  *
  * @param isVisitor signs in first: the picture waits in the browser until then
- * @returns where it goes on; null when the browser keeps nothing: then the form is sent, and the server says the same
+ * @returns the path to continue at; null if the browser stores nothing: then the form is sent, and the server answers the same
  */
 export async function carryToImageTool(
   { slug, key }: ImageTarget,

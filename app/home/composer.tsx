@@ -4,7 +4,7 @@ import { viewerField } from "#core/viewer.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { FieldError } from "#ui/primitives/field.tsx";
@@ -44,7 +44,7 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
   const openPage = useOpenPage(form);
   const [picture, setPicture] = useState<File | null>(null);
   const goOn = useGoOnWithImage(form, images, picture);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const { user } = useShell();
   const isVisitor = user === null;
   useDraft(form, "/", 0);
@@ -210,7 +210,7 @@ const actionWords: Record<string, () => string> = {
 /** `?index` sends the form to the start page itself instead of the route around it. */
 const composerAction = () => `${localizePath("/", getLocale())}?index`;
 
-/** Tells of the task that is picked: by hand, also before the page was alive, or by a restored draft. */
+/** Reports the task that is picked: by hand, even before the page was alive, or by a restored draft. */
 function usePickedTask(form: RefObject<HTMLFormElement | null>, onPick: (task: string) => void): void {
   useEffect(() => {
     const element = form.current;
@@ -238,7 +238,7 @@ function useOpenPage(form: RefObject<HTMLFormElement | null>) {
 
 type SubmitHandler = (event: FormEvent<HTMLFormElement>, task: Task) => void;
 
-/** Goes on with text and picture to the tool that makes pictures, or changes one; who has no account signs in on the way. */
+/** Continues with text and picture in the tool that makes or changes pictures; visitors sign in on the way. */
 function useGoOnWithImage(form: RefObject<HTMLFormElement | null>, images: ImageTargets | null, picture: File | null) {
   const navigateTo = useNavigateTo();
   const isVisitor = useShell().user === null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { excerptOf } from "./excerpt.ts";
 
-it("puts a text on one line without Markdown's signs", () => {
+it("puts text on one line without Markdown's signs", () => {
   expect(excerptOf("## Plan\n\n- **First**: call\n> `second`")).toBe("Plan First : call second");
 });
 

@@ -6,7 +6,7 @@ import { handOver } from "../client/handed-picture.ts";
 import { LocalLink } from "../shell/page-link.tsx";
 import type { ImageTargets } from "./image-targets.server.ts";
 
-/** What works with a picture in the browser, free and without an account; a picture that was chosen goes along. */
+/** What works with a picture in the browser, free and without an account; a chosen picture is passed on. */
 export function FreeImageTools({
   room,
   free,

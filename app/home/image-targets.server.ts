@@ -4,7 +4,7 @@ import type { ImageRoom, ToolLink } from "../images/image-tool-view.ts";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
 
-/** An image tool that goes on with the composer's text; `milli` thousandths of a credit for `images` pictures with its cheapest model. */
+/** An image tool that takes over the composer's text; `milli` thousandths of a credit for `images` pictures with its cheapest model. */
 export type ImageTarget = { slug: string; key: string; placeholder: string; milli: number; images: number };
 
 /** Where the composer's text and picture lead to, and what works without either model or account. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -11,7 +11,7 @@ type PicturePickProps = { picture: File | null; onPick(picture: File | null): vo
 
 /** A picture to change, for the task that takes one. It is posted without JavaScript only, where there is an account to keep it. */
 export function PicturePick({ picture, onPick }: PicturePickProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const isVisitor = useShell().user === null;
   const input = useRef<HTMLInputElement>(null);
   useChosenBefore(input, onPick);

@@ -30,7 +30,7 @@ export type QuickRunFailure = {
   /** The price that `message` names, of a text that costs more than what is beside the button; posted with it again, it runs. */
   said?: string;
 };
-/** `takesForm`: the form itself goes on to that page. */
+/** `takesForm`: the form itself is passed on to that page. */
 /** A text that adds nothing to a price. */
 const shortText = "?";
 
@@ -83,7 +83,7 @@ async function priceToSay(task: QuickTask, actor: Actor, text: string, locale: L
   return priceSentence(prices.price, locale);
 }
 
-/** A picture is not made here: the form goes on to the tool that makes or changes it, where its price is shown first. */
+/** A picture isn't made here: the form is passed on to the tool that makes or changes it, where its price is shown first. */
 function imageRun(
   page: RequestContext,
   form: FormData,

@@ -30,7 +30,7 @@ export function toRecentItems(
   conversations: readonly ConversationSummary[],
   names: Record<string, string>,
 ): RecentItem[] {
-  // What admins tried stands at the tool that they edit.
+  // What admins tried is shown with the tool they edit.
   const own = runs.filter(({ tool }) => tool !== trialTool);
   const items = [...own.map((run) => ofRun(run, names)), ...conversations.map(ofConversation)];
   return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shownItems);

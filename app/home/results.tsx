@@ -74,7 +74,7 @@ function Result({ thread, icon, to, title, aside, isWide = false, children }: Re
   );
 }
 
-/** A text in which `[former|new]` stands for each change, and why two of them were made. */
+/** Text in which `[former|new]` stands for each change, and why two of them were made. */
 function Correction() {
   const parts = m.home_diff_text().split(/\[([^|\]]*)\|([^\]]*)\]/);
   const reasons = [
@@ -95,7 +95,7 @@ function Correction() {
   );
 }
 
-/** Of three parts the first stands for itself, the second went and the third came. */
+/** Of three parts the first is unchanged, the second was deleted and the third inserted. */
 function changePart(part: string, index: number): ReactNode {
   if (index % 3 === 1) return <del key={index}>{part}</del>;
   if (index % 3 === 2) return [" ", <ins key={index}>{part}</ins>];

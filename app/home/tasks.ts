@@ -60,7 +60,7 @@ export function listTasks(
   return [ask, translate, ...picture, ...tools.map((tool) => toTask(tool, words(tool.price)))];
 }
 
-/** Its text goes on to an image tool, whose models, shapes and price are chosen there. */
+/** Passes its text on to an image tool, where models, shapes and price are chosen. */
 function toImageTask({ create: { milli, images, placeholder }, isDemo, room }: ImageTargets): Task {
   const price = m.home_image_price({ tokens: formatMilli(milli, getLocale()), count: images });
   return {

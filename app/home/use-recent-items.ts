@@ -9,7 +9,7 @@ import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
 /** Changes of so long are asked for together, in ms. */
 const gatherMs = 700;
 
-/** The visitor's last results and conversations, reread when a run ends, on this device or another, and when work was taken along. */
+/** The visitor's last results and conversations, reread when a run ends, on this device or another, or work moves to the account. */
 export function useRecentItems(names: Record<string, string>, apiKey: string | null): readonly RecentItem[] {
   const [items, setItems] = useState<readonly RecentItem[]>([]);
   useEffect(() => {

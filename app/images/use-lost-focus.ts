@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives an element the focus that a browser has dropped with the control that had it, whenever `moment` changes. Whoever has gone elsewhere
- * meanwhile stays there.
+ * Restores focus to an element when the browser dropped it along with the focused control, whenever `moment` changes. If the user has moved
+ * elsewhere meanwhile, focus stays there.
  *
- * @param options.atFirst also when the component appears; if false, only once the focus has been within the element: nobody has lost one
- *   to what a page is opened with
+ * @param options.atFirst runs on mount, too; if false, only once the focus has been within the element: what a page opens with takes focus
+ *   from no one
  */
 export function useLostFocus(element: RefObject<HTMLElement | null>, moment: unknown, { atFirst = true } = {}): void {
   const wasWithin = useRef(atFirst);

@@ -6,7 +6,7 @@ import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { OfflineLine } from "../shell/offline-line.tsx";
 
-/** Pages to work in: the header stays, and the page takes the rest of the window and scrolls by itself, so far that no control with the focus is under a bar at its end. */
+/** Work pages: the header stays, the page fills the rest of the window and scrolls on its own, and no bar covers a focused control. */
 export default function AppLayout() {
   return (
     <div className="flex h-dvh flex-col short:h-auto print:block print:h-auto">

@@ -6,7 +6,7 @@ export function isDarkNow(): boolean {
   return theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-/** Chooses the colors as the switch at the foot of a page does: the theme script hears its inputs, also one made for it. */
+/** Chooses the colors like the switch at the foot of a page: the theme script listens to its inputs, including one created for this. */
 export function chooseTheme(theme: "light" | "dark"): void {
   const shown = document.querySelector<HTMLInputElement>(`input[type=radio][name="${themeInputName}"][value="${theme}"]`);
   if (shown !== null) return shown.click();

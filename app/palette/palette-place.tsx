@@ -8,8 +8,8 @@ const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Pal
 export const PaletteCall = createContext<() => void>(() => undefined);
 
 /**
- * The palette's place, outside of the layouts: each layout has a header of its own, and whoever calls the palette while a page of
- * another layout is on its way keeps it, with what was typed.
+ * The palette's place, outside of the layouts: each layout has its own header, and a palette opened while a page of another layout loads
+ * stays open, with what was typed.
  */
 export function PalettePlace({ children }: { children: ReactNode }) {
   const [calls, setCalls] = useState(0);

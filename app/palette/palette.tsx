@@ -39,7 +39,7 @@ export function Palette({ calls }: { calls: number }) {
   );
 }
 
-/** Esc closes it by itself, a press beside it is heard here; both give focus back. */
+/** Esc closes a dialog natively; a press outside is handled here. Both restore the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, call: number | null): void {
   useEffect(() => {
     const element = dialog.current;

@@ -18,7 +18,7 @@ export type SidePage = {
 export type SideGroup = { title: string; pages: SidePage[] };
 
 type SidePagesProps = {
-  /** Its name; on a phone also the line that opens it. */
+  /** Its name; on a phone, it is the label of the line that opens it. */
   label: string;
   groups: SideGroup[];
   children: ReactNode;

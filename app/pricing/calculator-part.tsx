@@ -76,11 +76,11 @@ function WorkFields({ work, page: { work: first, terms, locale } }: { work: Work
 type SliderProps = {
   label: string;
   name: "texts" | "files" | "pages" | "pictures";
-  /** Where it stands at first, and where it stands now. */
+  /** Its initial and its current value. */
   first: Work;
   now: Work;
   words(value: number): string;
-  /** Its end; whoever does more has a longer one. */
+  /** Its end, which moves for those who do more. */
   most: number;
   step?: number;
 };

@@ -180,7 +180,7 @@ function Points({ points }: { points: (Point | null)[] }) {
   );
 }
 
-/** Words of which the first occurrence of a part stands out. */
+/** Words in which the first occurrence of a part is emphasized. */
 function Emphasized({ words, part }: { words: string; part: string }) {
   const at = part === "" ? -1 : words.indexOf(part);
   if (at === -1) return words;

@@ -27,7 +27,7 @@ import type { PricingGuideData } from "./pricing-guide.tsx";
 export type ShownItem = { item: ItemName; amountMinor: number; currency: string };
 export type ShownPack = ShownItem & { creditsMilli: number };
 
-/** The plan of whoever is signed in, as this page tells it. */
+/** The signed-in user's plan, as this page shows it. */
 export type OwnPlan = { end: string; source: "stripe" | "admin" | "code"; interval: "month" | "year" | null; isCanceled: boolean };
 
 export type PricingPage = {

@@ -6,7 +6,7 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { itemName } from "./item-words.ts";
 import type { PricingPage } from "./pricing-page.server.ts";
 
-/** What stands between a visitor and a purchase: nothing is sold here, the provider is away, only the demo engine answers, a refusal. */
+/** What keeps a visitor from buying: nothing is sold here, the provider is away, only the demo engine answers, a refusal. */
 export function SaleNote({ sale, refusal }: { sale: PricingPage["sale"]; refusal: string | null }) {
   if (refusal !== null)
     return (

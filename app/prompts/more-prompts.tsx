@@ -11,7 +11,7 @@ type MorePromptsProps = {
   list: ListQuery;
   /** Cursor of the next part; null at the end. */
   next: string | null;
-  /** Ids of what stands above the list out of turn and is not repeated in it. */
+  /** Ids of the prompts that are pinned above the list and not repeated in it. */
   above: readonly string[];
 };
 

@@ -81,7 +81,7 @@ async function run({ page, actor, url, promptId, form }: Posted) {
     return redirect(localizePath(`/prompt/${promptId}?run=${started.run.id}`, locale), 303);
   } catch (error) {
     const refused = expected(error);
-    // What is wrong with a field stands at the field.
+    // A field's error is shown at the field.
     const refusal = refused.code === "invalid-input" ? null : requestSentence(refused);
     const posted = { fields, errors: refused.fields ?? {}, refusal, code: refused.code };
     return data<PromptAnswer>({ posted, refusal: null }, { status: refused.status });

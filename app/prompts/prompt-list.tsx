@@ -72,7 +72,7 @@ function Facts({ prompt: { preview, isDraft, runs, likes, author } }: { prompt: 
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {isDraft ? <Badge>{m.prompt_state_draft()}</Badge> : null}
-      {/* An output that stands on a card says where it comes from, a draft's too. */}
+      {/* An output shown on a card says where it comes from, even a draft's. */}
       {isDraft && preview.kind === "template" ? null : <TestedOn preview={preview} />}
       <span className="facts empty:hidden">
         {runs > 0 ? <span>{runsText(runs)}</span> : null}

@@ -2,7 +2,7 @@ import type { PromptTag } from "#features/prompts/prompt-view.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { threadOfTag } from "./tag-thread.ts";
 
-/** How a prompt is drawn wherever it stands: by the tag that comes first. */
+/** How a prompt is drawn everywhere: by its first tag. */
 export type PromptMark = { icon: IconName; thread: number | undefined };
 
 /** Icons of the tags that ship; one that an admin has added has the common one. */

@@ -101,7 +101,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
   );
 }
 
-/** Whoever came by a link to the form begins in its first field, unless something else has the focus already. */
+/** Opening a link to the form focuses its first field, unless something else has the focus already. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (location.hash !== `#${formAnchor}` || document.activeElement !== document.body) return;

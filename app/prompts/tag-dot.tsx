@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The color of a tag beside its name; gray where it has none, whatever it stands in. */
+/** The color of a tag beside its name; gray where it has none, whatever surrounds it. */
 export function TagDot({ thread }: { thread: number | undefined }) {
   return (
     <span

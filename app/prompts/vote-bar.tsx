@@ -109,7 +109,7 @@ function useVotes(promptId: string, initial: Votes) {
     const waiting = isSignedIn ? findVote(promptId) : null;
     if (waiting === null) return;
     if (current.current.own[waiting]) return forgetVote();
-    // Forgotten once it is given: whoever leaves before that gives it with the next look.
+    // Forgotten only once it is sent: someone who leaves earlier sends it on the next visit.
     void send({ [waiting]: true }).then((isGiven) => isGiven && forgetVote());
   }, [promptId, isSignedIn, send]);
   const press = (vote: Vote) => {

@@ -7,7 +7,7 @@ export type Votes = { own: OwnVote; counts: Pick<PromptCounts, "likes" | "dislik
 
 export const noVote: OwnVote = { like: false, dislike: false, fav: false };
 
-/** What pressing a vote changes: one that was given is taken back. */
+/** The effect of pressing a vote: one that was given is withdrawn. */
 export const changeOf = ({ own }: Votes, vote: Vote): VoteChange => ({ [vote]: !own[vote] });
 
 /** The votes as they will be once a change is taken over. */

@@ -4,7 +4,7 @@ import type { ToolField } from "#features/catalogue/tool-fields.ts";
 /** Longest that a value is in a template, in code points: a pasted article would push all else away. */
 const maxShown = 200;
 
-/** What is filled in, as a template shows it: names of choices, numbers, the words of a tick, the start of a text. */
+/** What is filled in, as a template shows it: names of choices, numbers, the label of a checkbox, the start of a text. */
 export function wordsOf(fields: readonly ToolField[], values: Readonly<Record<string, unknown>>, locale: Locale): Map<string, string> {
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const words = new Map<string, string>();

@@ -32,7 +32,7 @@ export function HistoryPart({ values, errors, isAlive, isAnonymous, imported, co
   );
 }
 
-/** Belongs to the form of the settings, which stands above. */
+/** Belongs to the settings form above. */
 function KeepRow({ value, error, isAnonymous }: { value: string; error: string | undefined; isAnonymous: boolean }) {
   const id = useId();
   const name = (days: number | null) => (days === null ? m.settings_history_never() : m.settings_history_days({ count: days }));

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { type ChatSettings, chatSettings, defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useChatSettings } from "../client/chat-settings-store.ts";
 import { Parts } from "../dashboard/parts.tsx";
@@ -15,7 +15,7 @@ import { settingsAction, SettingsForm } from "./settings-part.tsx";
 import { readValues, type SettingsErrors, type SettingsValues, toValues } from "./settings-values.ts";
 import { tellConflict, useSettingsForm } from "./use-settings-form.ts";
 
-/** Fields that stand elsewhere on the page belong to it by this. */
+/** The form id that links fields elsewhere on the page to the form. */
 export const settingsFormId = "chat-settings";
 
 export type FieldsProps = {
@@ -37,10 +37,10 @@ type ChatSettingsFormProps = {
   children: ReactNode;
 };
 
-/** The page of settings: with script a change is saved at once and can be taken back, without it a button saves them to the account. */
+/** The settings page: with JavaScript a change is saved at once and can be undone, without it a button saves all to the account. */
 export function ChatSettingsForm({ page, failure, done, history, children }: ChatSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const isAnonymous = page.account === null;
   const stored = useChatSettings(page.account, tellConflict);
   const { errors, reset, saved } = useSettingsForm<ChatSettings>(form, {

@@ -44,7 +44,7 @@ describe("the form of the chat settings", () => {
     });
   });
 
-  it("keeps a retired model while Fast stays chosen, and stores the specification's when it is chosen anew", () => {
+  it("keeps a retired model while Fast stays chosen, and stores the specification's model when Fast is chosen again", () => {
     const retired = { ...defaultChatSettings, model: "gpt-3.5-turbo" };
     expect(readValues(formOf(retired), retired).settings.model).toBe("gpt-3.5-turbo");
     expect(readValues(formOf(defaultChatSettings), { ...defaultChatSettings, model: "best" }).settings.model).toBe("gpt-4o-mini");

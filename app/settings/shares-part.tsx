@@ -4,7 +4,7 @@ import { DoneNote, Part, Row } from "../dashboard/parts.tsx";
 import type { SettingsPageData } from "./settings-page.server.ts";
 import { SettingsForm } from "./settings-part.tsx";
 
-/** What can be read by whoever has an address, each with a way to take it back at once. */
+/** The user's shared pages, each with a button that revokes it at once. */
 export function SharesPart({ shares, isDone }: Pick<SettingsPageData, "shares"> & { isDone: boolean }) {
   return (
     <Part title={m.settings_shares()} id="shares" intro={m.settings_shares_intro()} hasRows>

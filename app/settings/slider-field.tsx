@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { describedBy, errorId, FieldError, helpId } from "#ui/primitives/field.tsx";
 
 type Range = { min: number; max: number; step: number };
@@ -22,17 +22,17 @@ type SliderFieldProps = {
 };
 
 /**
- * A number that is set by a slider or typed. Only the typed one has a name: a slider that stands at the nearest of its steps
- * changes nothing, and it moves only once the page is alive and the number with it.
+ * A number that is set with a slider or typed. Only the typed one has a name: a slider that shows the nearest of its steps changes nothing,
+ * and it moves with the number only once the page is alive.
  */
 export function SliderField({ name, label, help, ends, range, reach = range, first, now, error }: SliderFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const number = useRef<HTMLInputElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [shown, setShown] = useState(first);
   const [seen, setSeen] = useState(now);
-  // It was changed elsewhere or taken back.
+  // It was changed elsewhere or undone.
   if (seen !== now) {
     setSeen(now);
     setShown(now);

@@ -35,7 +35,7 @@ type SettingsFormOptions<Settings> = {
   write(settings: Settings): FormState;
 };
 
-/** A form of settings with script: each change is saved at once and can be taken back. */
+/** A settings form with JavaScript: each change is saved at once and can be undone. */
 export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFormElement | null>, options: SettingsFormOptions<Settings>) {
   const { shape, settings, change, isAnonymous, failure, read, write } = options;
   const [errors, setErrors] = useState<Errors<Settings>>(failure ?? {});
@@ -77,7 +77,7 @@ export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFor
     setErrors(wrong);
     pause.drop();
     if (shape.listChanged(settings, next).length === 0) return;
-    // Each step of a key is a change of its own: a run of them is saved, and can be taken back, as one.
+    // Each key press is a change of its own: a series of them is saved, and undone, as one.
     if (control.type === "range" || control.type === "number") pause.begin(() => save(next, settings, control));
     else save(next, settings, control);
   });
@@ -137,8 +137,8 @@ function usePause() {
 }
 
 /**
- * The browser's own event comes when a number is left or a choice is made; React's comes with every key. A control may stand
- * outside of its form.
+ * The browser's own event comes when a number is left or a choice is made; React's comes with every key. A control may be outside of its
+ * form.
  */
 function useNativeChange(form: RefObject<HTMLFormElement | null>, handler: (control: HTMLInputElement) => void): void {
   const latest = useRef(handler);

@@ -40,7 +40,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
         <p className="mt-8 flex flex-wrap gap-3">
           {canReload ? (
-            // The address is asked for anew: a form that was posted is not posted again.
+            // Requests the address again without reposting a form.
             <button
               type="button"
               onClick={() => location.assign(location.pathname + location.search)}

@@ -32,7 +32,7 @@ it("counts one prompt and one image tool to the room of all of them, in both lan
   expect(currentItem(toMenu(rooms, "en"), "/prompting")).toBeNull();
 });
 
-it("keeps what stands within an item, as a group or in one line, and leaves out what may not be shown there", () => {
+it("keeps the links inside an item, as a group or in one line, and leaves out what may not be shown there", () => {
   const group = { ...item("/write"), icon: "★", children: [item("/write/social"), item("javascript:alert(1)", true)] };
   const menu = toMenu([group, item("/prompts")], "en");
   expect(menu.map(({ href, label, children }) => [href, label, children?.map((child) => child.href)])).toEqual([

@@ -6,7 +6,7 @@ import { safeHref } from "./safe-href.ts";
 import { isSlowConnection } from "./slow-connection.ts";
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, "to" | "prefetch"> & {
-  /** The English address; the page's own language is put in. */
+  /** The English address; the page's own language is added. */
   to: string;
 };
 

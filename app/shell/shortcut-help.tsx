@@ -21,7 +21,7 @@ const actions: Record<ShortcutId, () => string> = {
 
 type PlaceKey = { action(): string; keys: Keys };
 
-/** What the editor of a translated file listens for by itself (app/translate/file-editor/use-editor-keys.ts). */
+/** Keys that the file editor handles itself (app/translate/file-editor/use-editor-keys.ts). */
 const fileEditorKeys: PlaceKey[] = [
   { action: m.shortcuts_file_move, keys: { print: "↑ ↓" } },
   { action: m.shortcuts_file_open, keys: { print: "Enter" } },

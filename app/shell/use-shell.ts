@@ -11,7 +11,7 @@ export function useShell() {
   return shell;
 }
 
-/** The same page in the other language; the query goes along, so that a result stays in view. */
+/** The same page in the other language; the query is kept, so that a result stays in view. */
 export function useTwin(): { href: string; language: string; locale: Locale } {
   const { pathname, search } = useLocation();
   const locale: Locale = getLocale() === "zh" ? "en" : "zh";

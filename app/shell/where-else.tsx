@@ -12,8 +12,8 @@ const rooms = [
 ];
 
 /**
- * A way on for whoever met an address without a page: a search that holds its last words, and the rooms. Plain links and a
- * plain form, since nothing else of the page has been loaded.
+ * Shown on the 404 page: a search filled with the last words of the address, and links to the main sections. Plain links and a plain form,
+ * since nothing else of the page has been loaded.
  *
  * @param path the address that was asked for, or ""
  */

@@ -20,7 +20,7 @@ type RenderInput = {
 export function renderPage({ page, locale, updatedAt, health }: RenderInput): string {
   const headings: Heading[] = [];
   const parts = health === null ? {} : { [healthMark]: <HealthList health={health} /> };
-  // Drawn by itself first: only then are its headings known.
+  // The body is rendered first: only then are its headings known.
   const body = renderToStaticMarkup(
     <PageMarkdown text={page.body[locale]} locale={locale} parts={parts} onHeading={(heading) => headings.push(heading)} />,
   );

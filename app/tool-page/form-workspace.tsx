@@ -10,7 +10,7 @@ import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { loadQuietly } from "#ui/patterns/quiet-load.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { createFormClient } from "../client/form-client.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../client/use-me.ts";
@@ -63,7 +63,7 @@ type FormWorkspaceProps = {
   action?: string;
   /** A trial beside an editor: its runs are not named in the address. */
   isTrial?: boolean;
-  /** Tools that a finished text can go on to, besides the translator; left out: it stays here. */
+  /** Tools that a finished text can be sent to, besides the translator; omitted: it stays here. */
   onward?: readonly Onward[];
   aside?: ReactNode;
   footer?(controls: RunControls, client: FormClient): ReactNode;
@@ -186,8 +186,8 @@ function useFormPicture({ tool, pictures = null, needsPicture = false, posted }:
   const [state, setState] = useState({ ids: pictures?.initial.map(({ id }) => id) ?? [], isSending: false });
   const [key, setKey] = useState(0);
   const [isMissed, setMissed] = useState(posted?.errors["attachmentIds"] === "missing");
-  // Without script the server alone can tell whether a file comes along.
-  const isAlive = useBrowserValue(() => true, false);
+  // Without JavaScript only the server can tell whether a file is attached.
+  const isAlive = useIsAlive();
   const hasNone = state.ids.length === 0;
   const mayBeEmpty = !hasNone || (pictures !== null && !isAlive);
   return {

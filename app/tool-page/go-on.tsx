@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { carryTo } from "../ask/carry-text.ts";
 import { ToolMark } from "../catalogue-views/tool-mark.tsx";
@@ -14,7 +14,7 @@ const lineClass =
 /** Pages that take a finished text along, as the draft of their form: nothing of it is in an address. */
 export function GoOn({ text, onward }: { text: string; onward: readonly Onward[] }) {
   const titleId = useId();
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const take = (event: MouseEvent, page: string, field?: string) => {
     if (carryTo(page, text, field)) return;
     // A storage that refuses must not cost the text: the page then stays.

@@ -2,10 +2,10 @@ import type { Locale } from "#core/localized.ts";
 import type { ToolSummary, ToolView } from "#features/catalogue/tool-view.ts";
 import { type ToolCard, toCard } from "../tool-cards.ts";
 
-/** A tool that a finished text can go on to, with the field that takes it. */
+/** A tool that a finished text can be sent to, with the field that takes it. */
 export type Onward = ToolCard & { key: string };
 
-/** As many as stand beside a receipt, with the translator. */
+/** Most that fit beside a receipt, with the translator. */
 const most = 2;
 
 /** The first of a tool's neighbors that take a text. */

@@ -9,11 +9,11 @@ type RunUnderProps = {
   /** What people take with them; empty for none. */
   text: string;
   locale: Locale;
-  /** Tools that the text can go on to; null: none, and not to the translator. */
+  /** Tools that the text can be sent to; null: none, not even the translator. */
   onward: readonly Onward[] | null;
 };
 
-/** What is below a run that has ended: its receipt, and where its text can go on to. */
+/** What is below a run that has ended: its receipt, and where its text can be sent. */
 export function RunUnder({ run, text, locale, onward }: RunUnderProps) {
   return (
     <div className="mt-6 grid items-start gap-6 print:hidden sm:grid-cols-[minmax(0,18.25rem)_minmax(0,1fr)] sm:gap-8 lg:max-xl:grid-cols-1">

@@ -11,7 +11,7 @@ const linkClass = "mt-1 inline-flex min-h-9 items-center text-accent underline u
 type SignInToRunProps = {
   path: string;
   isButton?: boolean | undefined;
-  /** Whoever the page was made for has signed out: what the address names is theirs. */
+  /** The account that the page was made for has signed out, and what the address names belongs to it. */
   isBack: boolean;
   /** It runs already, and must not run again. */
   isStarted?: boolean | undefined;
@@ -20,7 +20,7 @@ type SignInToRunProps = {
 /**
  * The way to sign in from a refused run.
  *
- * @param isButton in place of the button that runs, where nothing is left; whoever is signed in is shown what there is to get
+ * @param isButton replaces the run button when nothing is left; someone signed in sees what there is to get
  */
 export function SignInToRun({ path, isButton = false, isBack, isStarted = false }: SignInToRunProps) {
   const { user } = useShell();

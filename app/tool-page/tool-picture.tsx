@@ -5,7 +5,7 @@ import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/a
 import { limitSentence } from "#features/documents/attachment-sentences.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { attachmentClient } from "../client/attachment-client.ts";
 import { takeHanded } from "../client/handed-picture.ts";
@@ -29,7 +29,7 @@ type ToolPictureProps = FormPictures & {
 /** The picture of a tool that takes one: chosen, pasted or dropped anywhere on its form. */
 export function ToolPicture({ limits, initial, page, isNeeded, missing, formRef, onChange }: ToolPictureProps) {
   const errorId = useId();
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   // An earlier run may still have the picture that is taken out.
   const attachments = useAttachments({ client: attachmentClient, limits, max: 1, initial, keepsRemoved: true });
   const { ids, isSending } = attachments;
@@ -59,7 +59,7 @@ function useLeftPicture(page: string, add: (files: Iterable<File>) => void): voi
   }, [page]);
 }
 
-/** The form stands outside of this part. */
+/** The form is outside this component. */
 function useDropOn(formRef: RefObject<HTMLFormElement | null>, add: (files: Iterable<File>) => void): void {
   const latest = useRef(add);
   useEffect(() => {

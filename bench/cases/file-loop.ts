@@ -12,7 +12,7 @@ const sizes: readonly (readonly [SampleFormat, number])[] = [
 const rounds = 3;
 const targetMs = 50;
 
-/** How long the loop that answers pages and streams is held up while the same process translates a file, at 100x. */
+/** How long the event loop that answers pages and streams is blocked while the same process translates a file, at 100x. */
 export async function fileLoop(): Promise<Measurement> {
   const parts: Part[] = [];
   const notes: string[] = [];

@@ -31,7 +31,7 @@ export async function start(environment: BenchEnvironment): Promise<Measurement>
   return { ...result, parts };
 }
 
-/** Starts a server, waits for its first 200 of a page, ends it. A bare one says its address by itself. */
+/** Starts a server, waits for its first 200 of a page, ends it. A bare server prints its address without being asked. */
 async function timeToAnswer(nodeArguments: string[], env: Record<string, string>, isBare = false): Promise<number> {
   const port = await findFreePort();
   const startedAt = performance.now();

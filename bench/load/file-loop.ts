@@ -4,7 +4,7 @@ import { translateDocument } from "#features/files/translate/translate-document.
 import { noAnswerStore } from "#tests/harness/no-answer-store.ts";
 import { type FileSample, makeSample, type SampleFormat } from "../file-samples.ts";
 
-/** How long the loop of a process is held up that translates a file. `{format, texts}` in, delays in ms out. */
+/** How long a process's event loop is blocked while it translates a file. `{format, texts}` in, delays in ms out. */
 export type FileLoop = { format: SampleFormat; texts: number };
 export type FileLoopResult = { p50: number; p99: number; max: number; tookMs: number };
 

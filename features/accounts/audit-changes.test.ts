@@ -13,7 +13,7 @@ it("reads what differs as places and texts, and leaves out what is alike", () =>
   ]);
 });
 
-it("reads a side that is not there, a value alone, and a text too long to show", () => {
+it("reads a side that is not there, a value alone, and text too long to show", () => {
   expect(listAuditChanges(null, { role: 10 })).toEqual([{ path: "role", before: null, after: "10" }]);
   expect(listAuditChanges({ value: null }, { value: 5 })).toEqual([{ path: "value", before: null, after: "5" }]);
   expect(listAuditChanges("a", "b")).toEqual([{ path: "", before: "a", after: "b" }]);

@@ -60,7 +60,7 @@ const perAccount: ReadonlyMap<string, TryLimit> = new Map([
   ["POST /send-verification-email", { max: 5, windowS: 600 }],
 ]);
 
-/** Calls that only send an email, and the field with its recipient: also counted per address, known or not. */
+/** Calls that only send an email, and the field with its recipient: counted per address as well, known or not. */
 const mailFields: ReadonlyMap<string, string> = new Map([
   ["POST /request-password-reset", "email"],
   ["POST /send-verification-email", "email"],

@@ -5,7 +5,7 @@ import { identities, sessions } from "#platform/db/schema/accounts.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 import type { SignedInUser } from "./session.ts";
 
-/** Per account, from any network: whoever has a session must not be able to guess the password. */
+/** Per account, from any network: a stolen session must not be enough to guess the password. */
 const confirmTries: TryLimit = { max: 10, windowS: 600 };
 
 /**

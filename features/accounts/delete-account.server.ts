@@ -17,7 +17,7 @@ type DeleteServices = Pick<Services, "db" | "storage" | "engine" | "payments" | 
  */
 export async function deleteAccount(services: DeleteServices & Pick<Services, "sessionWatch">, userId: string): Promise<void> {
   if (!(await shutAccount(services, userId))) return;
-  // Before what is under way is stopped: whoever still listens would be told of it.
+  // Sessions end before running work is stopped: listeners would be told of it otherwise.
   services.sessionWatch.end(userId);
   try {
     await eraseAccount(services, userId);

@@ -8,7 +8,7 @@ import type { SignedInUser } from "./session.ts";
 const exportTries: TryLimit = { max: 10, windowS: 3600 };
 
 /**
- * Streams everything kept about a user as a zip: data as JSON, texts also as Markdown. Passwords and tokens are not included.
+ * Streams everything kept about a user as a zip: data as JSON, texts as Markdown as well. Passwords and tokens are not included.
  *
  * @throws AppError `rate-limited`
  */

@@ -27,7 +27,7 @@ export async function countTry(services: { db: Database; now(): Date }, key: str
 
 /**
  * Takes an amount from what a key may use within a window; exact with any number of concurrent uses on any process. In a transaction the
- * key's row stays locked until its end, also where nothing is taken.
+ * key's row stays locked until its end, even if nothing is taken.
  *
  * @returns false if so much isn't left; nothing is taken then
  */

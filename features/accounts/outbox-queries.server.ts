@@ -64,7 +64,7 @@ const waitsAfterMs = 10 * 60_000;
 const failedTellsMs = 86_400_000;
 
 /**
- * Counts the emails of the outbox that nobody got: those of the last day that were given up, and those that have waited for ten minutes. One query.
+ * Counts undelivered emails of the outbox: those of the last day that were given up, and those that have waited for ten minutes. One query.
  *
  * @throws AppError `forbidden`
  */

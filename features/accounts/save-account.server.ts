@@ -24,7 +24,7 @@ export async function findAccount(db: DatabaseOrTransaction, email: string): Pro
 
 /**
  * Creates an account whose address the operator vouches for, so without an email. An account still waiting for confirmation is taken over:
- * whoever created it loses their password, so that no one lies in wait under someone else's address.
+ * the person who created it loses their password, so that no one lies in wait under someone else's address.
  *
  * @returns the user's id
  * @throws AppError `conflict` for an address confirmed by its owner

@@ -15,7 +15,7 @@ export const setupLinkMaxAgeMs = 15 * 60_000;
 const prefix = "first-admin:";
 
 /**
- * Creates a link for the first admin to sign up with. Whoever reads the server's output is its operator.
+ * Creates a link for the first admin to sign up with. Anyone who can read the server's output is its operator.
  *
  * @returns null if there already is an admin
  */

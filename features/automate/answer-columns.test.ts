@@ -162,7 +162,7 @@ it.each([
   ["a refusal", { isOptional: true }, "An oak stool", "I’m sorry, but I can’t help with that."],
   ["one that is even longer", { isOptional: true, length: atMost(5) }, "Too long", "Even longer"],
   ["one that is far too short", { length: { least: 5, most: 9, unit: "characters" as const } }, "Ten or more", "X"],
-])("keeps a text rather than %s", async (_, more, first, second) => {
+])("keeps text rather than %s", async (_, more, first, second) => {
   const note = { ...(columns[0] as OutputColumn), key: "note", type: "text" as const, ...more };
   const answers = [
     { mood: "fine", note: first },

@@ -64,7 +64,7 @@ async function flagsOf({ text, finish }: RowOutcome, { values, length }: Asked, 
   return flags;
 }
 
-/** Whoever declines does it again, and a text that was cut off before it was long enough can't be longer. */
+/** A model that declines does so again, and a text that was cut off before it was long enough can't be longer. */
 function isAskedAgain(flags: readonly RowFlag[], { length }: TextLimits): boolean {
   if (flags.includes("refusal") || (flags.includes("cut-short") && flags.includes("too-short"))) return false;
   const isCut = flags.includes("cut-short") && length !== null;

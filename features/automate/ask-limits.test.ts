@@ -4,7 +4,7 @@ import { complaintAboutText, withLimits } from "./ask-limits.ts";
 const prompt = { system: "Praise it.", user: "<name>…</name>" };
 const length = { least: 20, most: 80, unit: "characters" } as const;
 
-describe("telling a model the limits of a text", () => {
+describe("telling a model the limits of its text", () => {
   it("says them at the end of the instructions, in the words of the job's language", () => {
     expect(withLimits(prompt, { length, language: "fr" }, "en")).toEqual({
       system:
@@ -19,7 +19,7 @@ describe("telling a model the limits of a text", () => {
     );
   });
 
-  it("says what is wrong with a text, and nothing that isn't", () => {
+  it("says what is wrong with the text, and nothing that isn't", () => {
     const text = "x".repeat(95);
     expect(complaintAboutText(text, ["too-long"], { length, language: "fr" }, "en").split("\n")).toEqual([
       "The result has 95 characters; it has to have at least 20 characters and at most 80 characters (spaces included).",

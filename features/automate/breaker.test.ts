@@ -22,7 +22,7 @@ describe("the breaker", () => {
     expect(firstVerdict(["blocked", "empty", "blocked", "empty", "blocked", "empty"])).toBeNull();
   });
 
-  it("goes on when documents are gone, and forgets no failure for that", () => {
+  it("ignores documents that are gone, and keeps counting other failures across them", () => {
     expect(firstVerdict(Array.from({ length: 100 }, () => "document-gone" as const))).toBeNull();
     const between = ["empty", "document-gone", "empty", "empty", "document-gone", "empty", "empty"] as const;
     expect(firstVerdict(between)).toEqual({ reason: "breaker", error: "empty", at: 7 });

@@ -91,7 +91,7 @@ describe("a cell as the value of a field", () => {
     expect(faults({ kind: "Select", choices }, "casual")).toEqual(["unfit"]);
   });
 
-  it("has what the field has by itself if it is empty; a box that must be checked has nothing until it is", () => {
+  it("takes the default of the field if it is empty; a box that must be checked has no value until it is", () => {
     const box = { kind: "Checkbox", valueType: "Boolean" } as const;
     expect(read({ default: "plain" }, " ")).toEqual(["plain"]);
     expect(read(box, "")).toEqual([false]);

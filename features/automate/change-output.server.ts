@@ -69,7 +69,7 @@ function changedColumns(
   return { columns, removed: left.map(({ key, name }) => ({ key, name })) };
 }
 
-/** Nobody removes so many; a key is never given away, so that they all have to be kept. */
+/** More than anyone removes. A key is never reused, so all removed ones have to be kept. */
 const mostRemoved = 500;
 
 /**

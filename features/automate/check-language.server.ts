@@ -8,7 +8,7 @@ import { sureConfidence } from "#features/translation/translator/translator-choi
 
 /** Shorter texts are names and numbers as often as they are of a language; in model tokens, a measure for all scripts. */
 const leastTokens = 5;
-/** What stands in a cell as it is, and isn't longer, is a quotation, and so is a list of such; in code units. */
+/** Text of up to this many code units that is in a cell word for word is a quotation, and so is a list of such texts. */
 const longestQuote = 100;
 
 /** Whether a text is in another language than was asked for. */
@@ -53,7 +53,7 @@ const areQuotes = (text: string, material: readonly string[]): boolean =>
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-/** Whether a text is made of words of the material as they stand there, more than two in three of them names or numbers. */
+/** Whether a text consists of words copied from the material, more than two in three of them names or numbers. */
 function isNames(text: string, known: ReadonlySet<string>): boolean {
   const words = wordsIn(text);
   const plain = words.filter((word) => !/[\p{Lu}\p{N}]/u.test(word));

@@ -10,7 +10,7 @@ const simplified = "这是一张实木凳子，适合放在厨房使用，由丹
 const traditional = "這是一張實木凳子，適合放在廚房使用，由丹麥手工製作。";
 const either = "今天下雨，他在家中吃早餐。";
 
-describe("a text in another language than was asked for", () => {
+describe("text in another language than was asked for", () => {
   it.each([
     [english, "fr"],
     [english, "zh-Hans"],
@@ -49,7 +49,7 @@ describe("a text in another language than was asked for", () => {
   });
 });
 
-describe("a text that says what the material says, in its language", () => {
+describe("text that says what the material says, in its language", () => {
   const review = "I bought this kettle for my mother. It is light, boils quickly and looks good, but the lid does not close well.";
   const german =
     "Ich habe diesen Wasserkocher für meine Mutter gekauft. Er ist leicht und kocht schnell, aber der Deckel schließt nicht gut.";

@@ -4,7 +4,7 @@ import type { ShapedJob } from "./output-shape.ts";
 import { shownCells } from "./shown-cells.server.ts";
 
 /**
- * Whether a cell of a row, or its result as it is shown, contains a text in any case. Each cell is compared by itself, so that what JSON
+ * Whether a cell of a row, or its result as it is shown, contains a text in any case. Each cell is compared on its own, so that what JSON
  * puts between them is never found.
  */
 export function containsText(job: ShapedJob, text: string): SQL {

@@ -44,7 +44,7 @@ export function earlierAfter(
 const sourcesOfSame = ({ output: before, sources }: StoredEarlier, output: RowCells): StoredSources =>
   Object.fromEntries(Object.entries(sources ?? {}).filter(([key]) => before?.[key] === output[key]));
 
-/** What is beside the result, now that this was made anew: the newer of two was run, so that none of them is a copy. */
+/** The version beside a result that was just remade: the newer of two was run, so neither is a copy. */
 const olderOf = (earlier: StoredEarlier | null): StoredEarlier | null =>
   earlier?.isNewer === true ? { ...earlier, isCopy: false } : earlier;
 

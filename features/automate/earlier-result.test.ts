@@ -67,7 +67,7 @@ describe("what is kept of a row that gets a new result", () => {
   it.each([
     ["written", written],
     ["approved", kept({ state: "approved" })],
-  ])("is what its owner has %s before, while nobody has the one in between", (_what, earlier) => {
+  ])("stays the result that its owner has %s, as long as the one in between is neither", (_what, earlier) => {
     const row = had({ output: { result: "second" }, earlier });
     expect(earlierAfter(row, { result: "third" })).toEqual({ earlier, isSame: false });
     expect(earlierAfter(row, { result: "second" })).toEqual({ earlier, isSame: true });

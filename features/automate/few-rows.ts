@@ -1,4 +1,4 @@
-/** A few rows that anybody may run, without a table of their own (`POST /api/runs`, kind `rows`); safe in a browser. */
+/** A few rows that anyone may run, without a table of their own (`POST /api/runs`, kind `rows`); safe in a browser. */
 import type { FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { columnKeys, parseTableTemplate, placeholdersOf, sourcesOf } from "./template-parts.ts";

@@ -9,7 +9,7 @@ export type JobRunFields = {
   counted?: number;
   /** One of the day's samples that cost nothing. */
   isFree?: true;
-  /** The run that it goes on with after pauses, the first of them; omitted if it was begun anew. */
+  /** The run that it continues after pauses, the first of them; omitted if it was a fresh start. */
   goesOn?: string;
   /** What its rows cost, whatever has become of the prices since it was started; runs of versions before have none. */
   prices?: Prices;

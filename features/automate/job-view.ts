@@ -27,7 +27,7 @@ export type SampleReason = (typeof sampleReasons)[number];
 
 /**
  * What a person should look at in a result: what is wrong with its values; in a translation, what its checks found. `script` is a text in
- * another language than was asked for, whoever wrote it; `no-source` a value that rests on nothing in the row's document.
+ * another language than was asked for, regardless of who wrote it; `no-source` a value that isn't supported by the row's document.
  */
 export const rowFlags = ["refusal", "same-as-input", "cut-short", "no-source", ...cellFaults, ...findingKinds] as const;
 export type RowFlag = (typeof rowFlags)[number];

@@ -38,7 +38,7 @@ describe("lengths of texts", () => {
     expect([isBeyond(1025, "characters", "zh-Hant"), isBeyond(1025, "characters", "zh-Hant", "best")]).toEqual([true, false]);
   });
 
-  it("have bounds that a text can have", () => {
+  it("have bounds that text can have", () => {
     const possible = [
       [1, 1],
       [null, 20_000],

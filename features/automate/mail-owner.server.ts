@@ -17,7 +17,7 @@ import { tableName } from "./table-name.ts";
 
 export type MailServices = Pick<Services, "jobs" | "mail" | "origin" | "log" | "now" | "newId">;
 
-/** Whoever has waited for less than this is still there. */
+/** After a shorter wait than this the owner is still there. */
 const awayMs = 120_000;
 
 /** Whether emails about tables reach an owner: they are delivered, and to an address that is theirs. */
@@ -28,8 +28,8 @@ export async function reachesOwner({ db, mail }: Pick<Services, "db" | "mail">, 
 const canBeWrittenTo = (reader: MailReader | null): reader is MailReader => reader !== null && reader.isConfirmed && !reader.isFrozen;
 
 /**
- * Writes the email that says what has become of a job's rows, in the transaction that has ended them by themselves: so there is one for each
- * end. None for a sample, for rows that didn't take two minutes, and where the owner wants none or can't be reached.
+ * Writes the email that says what has become of a job's rows, in the transaction that ended them automatically, so that there is one for
+ * each end. None for a sample, for rows that didn't take two minutes, and where the owner wants none or can't be reached.
  *
  * An email that can't be written keeps no job from its end; only a database that is away or a conflict is thrown, since then nothing is
  * written.

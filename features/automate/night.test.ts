@@ -53,7 +53,7 @@ describe("when work is done", () => {
     expect(nightsEnd(night, at("10T12:00"), 0)).toEqual(at("10T22:00"));
   });
 
-  it("fills a night, and goes on in the next ones with what is left", () => {
+  it("fills one night, and carries the rest over to the next ones", () => {
     expect(nightsEnd(night, at("10T12:00"), hours(8))).toEqual(at("11T06:00"));
     expect(nightsEnd(night, at("10T12:00"), hours(9))).toEqual(at("11T23:00"));
     expect(nightsEnd(night, at("11T05:00"), hours(2))).toEqual(at("11T23:00"));

@@ -29,7 +29,7 @@ export function nextNight(night: Night, at: Date): Date | null {
 export const aboutMoment = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / aboutMs) * aboutMs);
 
 /**
- * When work is done that begins with the next night, or at once if it is night: what doesn't fit into one goes on in the next.
+ * When work is done that begins with the next night, or at once if it is night: what doesn't fit into one continues in the next.
  *
  * @param seconds that it takes
  */

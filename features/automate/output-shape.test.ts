@@ -90,7 +90,7 @@ describe("values of columns", () => {
     expect(readColumnCell(column({ type: "number" }), " about 4 ")).toEqual({ text: "about 4", fault: "wrong-type" });
   });
 
-  it("is a number, a truth value or a list to programs, and a text where it isn't of its type", () => {
+  it("is a number, a truth value or a list to programs, and text where it isn't of its type", () => {
     expect(cellOf(column({ type: "number" }), "4.5")).toBe(4.5);
     expect(cellOf(column({ type: "yes-no" }), "false")).toBe(false);
     expect(cellOf(column({ type: "choices", choices: ["a", "b", "c; d"] }), "a; b")).toEqual(["a", "b"]);

@@ -62,14 +62,14 @@ export type Asked = { columns: readonly AskedColumn[] | null; length: TextLength
 /** One text, as the template has it. */
 export const plainText: Asked = { columns: null, length: null, language: null };
 
-/** What rows are asked for. The translator says by itself in which language. */
+/** What rows are asked for. The translator states the language itself. */
 export function askedOf(job: ShapedJob): Asked {
   if (job.source?.type === "translate") return plainText;
   const columns = columnsAsked(job);
   return { columns, length: columns === null ? job.output.length : null, language: job.output.language };
 }
 
-/** The columns that results are shown in; null: one text, also until the first column is named. */
+/** The columns that results are shown in; null: one text, as before the first column is named. */
 export function columnsShown(job: ShapedJob): OutputColumn[] | null {
   const asked = columnsAsked(job);
   return asked === null || asked.length === 0 ? null : asked;
@@ -107,7 +107,7 @@ export function faultOfShape(columns: readonly OutputColumn[] | null): ShapeFaul
 export const cellFaults = ["no-value", "not-allowed", "wrong-type", "too-short", "too-long"] as const;
 export type CellFault = (typeof cellFaults)[number];
 
-/** Stands between several values in one cell. */
+/** Separates several values in one cell. */
 export const valueSeparator = "; ";
 const yesWords: ReadonlySet<string> = new Set(["true", "yes", "y", "是", "对"]);
 const noWords: ReadonlySet<string> = new Set(["false", "no", "n", "否", "不"]);
@@ -145,7 +145,7 @@ const readers: Record<ColumnType, (text: string, choices: readonly string[]) => 
   choices: (text, choices) => choicesNamed(text, choices)?.join(valueSeparator) ?? null,
 };
 
-/** @property next choices that go on after these parts, by the part that comes next */
+/** @property next choices that continue after these parts, by the part that comes next */
 type Parts = { choice: string | null; next: Map<string, Parts> };
 /** Choices as they are looked for: as they are written, in any case and width, and by the parts that they have between separators. */
 type Names = { exact: ReadonlySet<string>; plain: ReadonlyMap<string, string>; parts: Parts };

@@ -42,7 +42,7 @@ function emptiness(row: SampleRow): number {
   return empty + (length < 10 ? (10 - length) / 100 : 0);
 }
 
-/** The kinds of characters that texts are made of; what they say is nobody's business here. */
+/** The kinds of characters that texts are made of; what the texts say doesn't matter here. */
 const kinds: readonly RegExp[] = [
   /\p{Script=Latin}/u,
   /\p{Script=Han}/u,

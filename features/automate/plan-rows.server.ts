@@ -130,7 +130,7 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, job: Job,
   });
 }
 
-/** Makes rows `earlier`, too, that are copies of one: nobody would be asked for that, so they would wait for nothing. */
+/** Makes copies of an `earlier` row `earlier`, too: their original won't be requested, so they would wait for nothing. */
 function withTheirCopies(planned: PlannedRow[]): PlannedRow[] {
   const earlier = new Map(planned.flatMap((row) => (row.fate === "earlier" ? [[row.key, row]] : [])));
   return planned.map((row) => {

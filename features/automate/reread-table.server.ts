@@ -14,7 +14,7 @@ import { readTable, type SentTable, tableValues } from "./read-table.server.ts";
  * Reads a job's table again: another sheet of its workbook, or its first row as names or as a row. Rows and columns are replaced; the
  * template stays, and so does what is mapped to columns whose keys there are still.
  *
- * @param how.hasHeader found out anew for another sheet if omitted
+ * @param how.hasHeader detected again for another sheet if omitted
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` as soon as a row has been run or written, and for a table of documents, `invalid-input` (`sheet`),
  *   and what `readTable` throws; nothing changes then
  */

@@ -11,7 +11,7 @@ export const mayPass = (error: RowError | null): boolean => error !== null && pa
 
 const ofTable: ReadonlySet<string> = new Set(["blank", "too-long", "unfit"] satisfies RowError[]);
 
-/** Whether a row can't be asked for as it stands in the table: it fails again without a call until the table is another. */
+/** Whether a row can't be requested with its current cells: it fails again without a call until the table changes. */
 export const isOfTable = (error: RowError): boolean => ofTable.has(error);
 
 /** Why a row has no result; null if it has one. */

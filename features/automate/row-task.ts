@@ -17,7 +17,7 @@ export type RowTranslation = {
   template: string;
 };
 
-/** A prompt that says all that is asked for, and what its answer is held against; of a document, also what looks quotes up in it. */
+/** A prompt that states the whole request and what its answer is checked against; for a document, with the lookup of its quotes. */
 export type PromptTask = { prompt: RenderedPrompt; findQuote?: FindQuote } & Asked;
 /** What is asked for a row: an answer to a prompt, or the translation of a text. */
 export type RowTask = PromptTask | { translation: RowTranslation };

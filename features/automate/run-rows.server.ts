@@ -225,7 +225,7 @@ async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown
   return end ?? { state: "over" };
 }
 
-/** When a job of the night goes on, once the night is over; null while it may be run. Without nights, what was promised is kept at any hour. */
+/** When a night job resumes after its night has ended; null while it may run. Without nights, a promise made is kept at any hour. */
 function nextTurnOf({ services, job }: RowWork): Date | null {
   const night = services.config.night();
   return job.isOvernight && night !== null ? nextNight(night, services.now()) : null;

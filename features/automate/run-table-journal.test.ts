@@ -39,7 +39,7 @@ it("has what was saved at the same time, and what all calls took", async () => {
   expect(readdirSync(folder)).not.toContain("whole");
 });
 
-it("drops a line that was cut short, and goes on behind the whole ones", async () => {
+it("drops a line that was cut short, and continues after the complete ones", async () => {
   const path = join(folder, "cut");
   const journal = await openRowJournal(path);
   await journal.save("one", answer("1"), 1, usage);

@@ -61,7 +61,7 @@ export type TableWork = {
   pausesMs: readonly number[];
 };
 
-/** Whether it is the provider's failure, whatever is asked: a wrong key doesn't pass by itself, but can be put right. */
+/** Whether it is the provider's failure, whatever is asked: a wrong key doesn't resolve on its own, but can be corrected. */
 const isOfProvider = (error: RowError | null): boolean => mayPass(error) || error === "misconfigured";
 /** Columns are beyond some models, and too long for others. */
 const isOfColumns = (error: RowError | null): boolean => error === "no-columns" || error === "cut-short";

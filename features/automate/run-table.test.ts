@@ -23,7 +23,7 @@ const answered = (outcome: RowOutcome, values: readonly string[]) => ({
   calls: 1,
 });
 
-/** Rows of one cell, and a model that answers by what stands in it. @param answerTo gets how often the row was asked before, too */
+/** Rows of one cell, and a model that answers by its content. @param answerTo gets how often the row was asked before, too */
 function tableOf(names: readonly string[], answerTo: (name: string, before: number) => RowOutcome) {
   const asked: string[] = [];
   const work: TableWork = {
@@ -145,7 +145,7 @@ describe("a template over a table", () => {
     expect(calls).toBe(7);
   });
 
-  it("fails a row that the provider has failed each time, and goes on", async () => {
+  it("fails a row after the provider has failed it every time, and continues", async () => {
     const { work, asked } = tableOf(["Ann", "gone", "gone", "Bob"], (name) => (name === "gone" ? failed("timeout") : greet(name)));
     const { results, stoppedBy } = await run(work);
     expect(results.map(({ state, error }) => [state, error])).toEqual([
@@ -166,7 +166,7 @@ describe("a template over a table", () => {
     expect(results).toHaveLength(6);
   });
 
-  it("goes on when refusals or different failures come row after row", async () => {
+  it("continues when refusals or different failures come row after row", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `name ${index}`);
     const { work } = tableOf(names, (name) => (Number(name.slice(5)) % 2 === 0 ? failed("busy") : failed("timeout")));
     expect((await run({ ...work, rows: [["Ann"], ...work.rows], engine: tableOf([], () => refused).work.engine })).stoppedBy).toBeNull();

@@ -14,5 +14,5 @@ export const shownCells = (job: ShapedJob): SQL => sql`CASE WHEN ${hasResult(job
   THEN (SELECT coalesce(jsonb_agg(own.value), '[]') FROM jsonb_each(${cells}) AS own WHERE own.key = ANY (${keysOf(job)}))
   ELSE jsonb_path_query_array((${cells}), '$.*') END`;
 
-/** A row's result as one JSON object that is unpacked already: without it a long one is, anew, for every text that is taken out of it. */
+/** A row's result as one JSON object, unpacked once: otherwise a long one is unpacked again for every text read from it. */
 export const shownCellsOnce = sql`(${cells}) || '{}'`;

@@ -16,8 +16,8 @@ import { prepareText } from "./table-template.ts";
 export type FewRowsInput = FewRows & { locale: Locale };
 
 /**
- * Runs a template over a few rows at once, for anybody: a run whose texts are the rows' ones, in their order. Each row is asked for as a
- * job's rows are; one that fails leaves the others as they are, and its share of the price is returned.
+ * Runs a template over a few rows at once, for anyone: a run whose texts are those of the rows, in order. Each row is requested like a
+ * job's rows; one that fails leaves the others as they are, and its share of the price is returned.
  *
  * @param claim the request's idempotency claim, or null
  * @throws AppError `invalid-input` with one code per place (`faultsOfFewRows`), and what `startRun` throws
@@ -72,7 +72,7 @@ function requestOf(
     locale,
     quality: "fast",
     variants: filled.length,
-    // With the empty rows: where a row stands tells which text is its own.
+    // Includes the empty rows: a row's position tells which text is its own.
     fields: { template, columns, rows },
     // Only for the hash of the request: the work makes its own calls.
     system: prompts[0]?.system ?? "",

@@ -233,7 +233,7 @@ async function holdFor(
   return hold.runId;
 }
 
-/** The run with which began what this goes on with after a pause; null: it begins anew. */
+/** The first run of those that this one continues after a pause; null: it starts from scratch. */
 async function firstRun(tx: Transaction, { state, runId }: Job, what: RowsToRun): Promise<string | null> {
   if (state !== "paused" || runId === null || what.kind === "sample" || what.kind === "redo") return null;
   const [run] = await tx.select({ fields: runs.fields }).from(runs).where(eq(runs.id, runId));

@@ -34,7 +34,7 @@ export async function cancelJob(services: AutomateServices, actor: Actor, id: st
   return getJob(services, actor, id);
 }
 
-/** The same for callers that need no view. Whoever works on it finds that its row accepts nothing anymore. */
+/** The same for callers that need no view. A process at work on it finds that its row accepts nothing anymore. */
 export async function stop({ db, now }: StopServices, actor: Pick<Actor, "owner">, id: string, to: "paused" | "canceled"): Promise<void> {
   await repeatOnConflict(() =>
     db.transaction(async (tx) => {

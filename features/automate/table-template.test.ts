@@ -154,7 +154,7 @@ describe("the form of a tool for rows", () => {
     expect(faultOf("30", "", "oak from the far end of the land", "")).toBe("too-long");
   });
 
-  it("asks nothing of a field whose condition doesn't hold, whatever stands in its cell", () => {
+  it("requires nothing of a field whose condition doesn't hold, whatever is in its cell", () => {
     const length = field("length", {
       kind: "Select",
       default: "short",

@@ -21,8 +21,8 @@ import { columnNamed, parseTableTemplate, plainPart, sourcesOf, type TemplatePar
 /** A row in its template. */
 export type FilledRow<Task extends RowTask = RowTask> = {
   /**
-   * The texts that take the placeholders' places, in their order; empty where a cell is empty and nothing stands in for it. Of a translation
-   * the one that is translated.
+   * The texts that replace the placeholders, in order; empty where a cell is empty and has no substitute. For a translation, the one that
+   * is translated.
    */
   values: string[];
   /** A cell is empty that must not be. */
@@ -52,7 +52,7 @@ export type PreparedJob = {
 export type RowGlossary = UsedGlossary & { name: string };
 
 /**
- * Prepares a job's template for its rows: our own words and the template are the instructions, what stands in cells is material between
+ * Prepares a job's template for its rows: our own words and the template are the instructions, the content of cells is material between
  * tags, whatever it says.
  *
  * @param glossaries its owner's; to plan rows they need no terms
@@ -151,7 +151,7 @@ function formReader(
   };
 }
 
-/** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. One about documents has none. */
+/** Prepares a text of the job's owner: its placeholders are filled with the content of the cells. One about documents has none. */
 export function prepareText({
   template,
   mapping,

@@ -1,7 +1,7 @@
 /**
- * The template of a job: the form of a tool or a prompt, or a text with `{{column}}`, `{{column | text for an empty cell}}` and `\{{` for two literal braces. Unlike in the
- * templates of tools a placeholder may have any name, since columns do. It is parsed once; what stands in a cell is never parsed. Safe in
- * a browser.
+ * The template of a job: the form of a tool or a prompt, or a text with `{{column}}`, `{{column | text for an empty cell}}` and `\{{` for
+ * two literal braces. Unlike in the templates of tools a placeholder may have any name, since columns do. It is parsed once; the content of
+ * a cell is never parsed. Safe in a browser.
  */
 import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";

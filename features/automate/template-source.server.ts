@@ -142,11 +142,11 @@ export const rowsLookedAt = 50;
 type Sample = { columns: readonly JobColumn[]; rows: readonly (readonly string[])[] };
 
 /**
- * Suggests where a form's texts come from: the first one that it can't do without, and a translation's languages. All else is left to the
- * names of columns, and to whoever brought the table.
+ * Suggests where a form's texts come from: the first one that it can't do without, and a translation's languages. Everything else is left
+ * to the names of columns, and to the table's owner.
  *
  * @param mapping what is known already; it stays
- * @param locale of whoever brought the table
+ * @param locale of the table's owner
  */
 export async function suggestMapping(
   source: Pick<StoredTemplate, "type" | "fields">,

@@ -84,7 +84,7 @@ async function sourceOf({ text, from, to }: RowTranslation): Promise<string> {
   return detected.code;
 }
 
-/** Nobody has said that this row needs no translation where its language was only detected. */
+/** If the source language was only detected, it isn't certain that this row needs no translation. */
 function untranslated({ text, from, to }: RowTranslation): TranslatedRow {
   const isExpected = from === to || !/\p{L}/u.test(text);
   const outcome: RowOutcome = { text, finish: "whole", failure: null, inputTokens: 0, outputTokens: 0 };

@@ -15,8 +15,8 @@ export type UnitsToday = Units & { held: number };
 export type Allowance = {
   credits: { token: number; availableMilli: number; heldMilli: number };
   /**
-   * Today's units, and for an account also this month's. `left` is what can be used now, the smaller of the two, and `resetsAt` when there
-   * is more.
+   * Today's units and, for an account, this month's. `left` is what can be used now, the smaller of the two, and `resetsAt` when there is
+   * more.
    */
   units: UnitsToday & { month?: Units };
   /** Whether credits may pay once the units are spent: for accounts, as long as the site's day isn't used up. */
@@ -52,7 +52,7 @@ export async function getAllowance(services: Pick<Services, "db" | "config" | "n
   return { credits, units: { ...day, left, resetsAt, month }, mayPayBeyond };
 }
 
-/** Reads how much of the free units of everybody's day is used; both in text units. One query. */
+/** Reads how much of the site-wide daily free units is used; both in text units. One query. */
 export async function readSiteDay(services: Pick<Services, "db" | "config" | "now">): Promise<{ used: number; limit: number }> {
   const [counter] = await services.db
     .select({ used: usageCounters.used })

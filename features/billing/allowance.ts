@@ -33,7 +33,7 @@ export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.
 /** The day counter that every run adds to. */
 export const everybody = "site:all";
 
-/** Whose counter for this month the actor's run also adds to, with its cap in text units; null for anonymous visitors. */
+/** The counter of this month that the actor's run adds to as well, with its cap in text units; null for anonymous visitors. */
 export function monthCap(actor: Actor, config: Pick<RuntimeConfig, "limits">): { subject: string; cap: number } | null {
   const cap = config.limits(actor.plan).textUnitsPerMonth;
   return cap === null ? null : { subject: actor.owner, cap };

@@ -190,8 +190,8 @@ const takeCredits = (actor: Actor, milli: number, condition = sql`true`): SQL =>
   WHERE owner = ${actor.owner} AND available_milli >= ${milli} AND ${condition} RETURNING available_milli`;
 
 /**
- * The condition that the same statement raised all of its counters. It also has them locked before the balance, the order of everything
- * that locks both: without it, PostgreSQL chooses, and two statements may wait for each other.
+ * The condition that the same statement raised all of its counters. It makes the statement lock them before the balance, the order of
+ * everything that locks both: without it, PostgreSQL chooses, and two statements may wait for each other.
  */
 const areRaised = (counters: readonly Counter[]): SQL => sql`(SELECT count(*) FROM raised) = ${counters.length}`;
 

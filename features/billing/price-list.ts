@@ -22,5 +22,5 @@ export const packNames = ["pack-50", "pack-200", "pack-500"] as const satisfies 
 export const planRefund = { days: 7, usedBelowMilli: 30_000 } as const;
 /** Days within which a pack is given back if nothing of it was used. */
 export const packRefund = { days: 14 } as const;
-/** Days that Premium goes on after a payment failed. */
+/** Days that Premium continues after a payment failed. */
 export const graceDays = 3;

@@ -7,7 +7,7 @@ import { calculateInputPart, calculateTextPrice, calculateTranslationPrice, capT
 const prices = { unitMilli: 50, carefulMilli: 250, bestMilli: 1000, fileMilli: 500 };
 const whole = (outputTokens: number) => ({ finish: "whole" as const, outputTokens });
 
-describe("the price of a text", () => {
+describe("the price of text", () => {
   it("is the most before, and goes by what was written after, so that a larger cap makes no text dearer", () => {
     const cost = (quality: Quality, cap: number, written: number) => {
       const price = calculateTextPrice(quality, cap, 1, prices);
@@ -31,7 +31,7 @@ describe("the price of a text", () => {
     expect(chargeFor(2000, "units", [whole(0)], { quality: "fast", maxOutputTokens: 2048 })).toBe(1000);
   });
 
-  it("counts each version by itself: the failed for nothing, the stopped for its part, never more than if it were whole", () => {
+  it("charges each version separately: nothing for the failed, a part for the stopped, never more than for a whole one", () => {
     const cap = { quality: "fast" as const, maxOutputTokens: 2048 };
     const failed = { finish: "failed" as const, outputTokens: 500 };
     const stopped = (outputTokens: number) => ({ finish: "stopped" as const, outputTokens });
@@ -83,7 +83,7 @@ describe("the price of a text", () => {
   });
 });
 
-describe("a text that less is left for than it may cost", () => {
+describe("text that may cost more than is left", () => {
   const left = (unitsMilli: number, milli = 0) => ({ unitsMilli, milli });
 
   it("may take as many whole prices as there are for each version, else a part of one", () => {

@@ -109,7 +109,7 @@ it("names what is wrong with fields: names, choices, bounds, first values, condi
   expect(told(tool([field("a")], { outputKind: "diff", diffField: "b" }))).toEqual([["diffField", "diff-field"]]);
 });
 
-it("blocks a placeholder that no field stands for, in each language, and only tells of a field that is never used", () => {
+it("blocks a placeholder without a field, in each language, and only warns of a field that is never used", () => {
   const content = tool([field("about"), field("unused")], {
     template: { en: "On {{about}} and {{abuot}}, {{picture}}", zh: "写 {{about}}" },
   });

@@ -16,7 +16,7 @@ const choiceContent = z.object({
 });
 
 const fieldContent = z.object({
-  /** Also the placeholder's name in the template. */
+  /** Doubles as the placeholder's name in the template. */
   key: z.string().max(64),
   kind: z.enum(fieldKinds),
   valueType: z.enum(valueTypes),

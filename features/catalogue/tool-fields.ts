@@ -23,7 +23,7 @@ export type FieldChoice = { value: string | number; label: Localized; prompt?: L
 export type FieldCondition = { key: string; values: (string | number | boolean)[] };
 
 export type ToolField = {
-  /** Also the placeholder's name in the template. */
+  /** Doubles as the placeholder's name in the template. */
   key: string;
   kind: FieldKind;
   valueType: ValueType;

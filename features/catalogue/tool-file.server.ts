@@ -45,7 +45,7 @@ const toolField = z
 
 /** The keys that files of writing tools and of image tools share. */
 export const everyToolFile = {
-  /** Never changes, and no other tool of either kind has it; also the order of the tools. */
+  /** Never changes, and no other tool of either kind has it; it defines the order of the tools, too. */
   id: z
     .int()
     .min(1)

@@ -19,7 +19,7 @@ export type MovedTool = {
 /**
  * Moves a tool within its group, live on the site immediately; at the group's end nothing happens.
  *
- * @throws AppError `not-found`, also for a target that is not in the group
+ * @throws AppError `not-found`, including for a target that is not in the group
  */
 export async function moveTool(db: Database, { kind = toolKind, id, editor, to: where, target }: MovedTool): Promise<void> {
   await db.transaction(async (tx) => {

@@ -282,7 +282,7 @@ function RegenerateForm({ item, formKey, isBusy, onRegenerate }: Pick<AnswerProp
   );
 }
 
-/** Copies an answer to the clipboard as Markdown; demo output also says there that no model wrote it. */
+/** Copies an answer to the clipboard as Markdown; for demo output, the copy says that no model wrote it. */
 const writeAnswer = (item: TreeItem, text: string): Promise<void> =>
   copyText(withLabel(text, item.origin === "demo" ? m.shell_demo_label() : null), "markdown", null);
 

@@ -28,7 +28,7 @@ it("gives the two answers at the end in their order, whichever is shown", () => 
   expect(ids(comparedAnswers(pair, "bb"))).toEqual(["a", "bb"]);
 });
 
-it("gives none once somebody has gone on with one of them, or another answer is shown", () => {
+it("gives none once one of them was continued, or another answer is shown", () => {
   const { comparison: _, ...third } = answer("ccc");
   const followUp = answer("dddd", { parentId: "bb", promptGroup: "dddd" });
   expect(comparedAnswers([...pair, followUp], "a")).toBeNull();
@@ -37,7 +37,7 @@ it("gives none once somebody has gone on with one of them, or another answer is 
   expect(comparedAnswers([], null)).toBeNull();
 });
 
-it("goes on with what was chosen, unless that came to nothing and the other did not", () => {
+it("continues with the chosen answer, unless that one is empty and the other is not", () => {
   const [good, empty] = [answer("a"), answer("bb", { finish: "failed", text: "" })];
   expect(chosenAnswer([good, empty], "bb").id).toBe("a");
   expect(chosenAnswer([good, answer("bb")], "bb").id).toBe("bb");

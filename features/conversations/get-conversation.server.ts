@@ -11,7 +11,7 @@ import { liveItems, pathTo } from "./tree.ts";
 /**
  * Reads one of this owner's conversations completely, with its answers so far, in at most three queries.
  *
- * @throws AppError `not-found`, also if it is in the trash
+ * @throws AppError `not-found`, including for one in the trash
  */
 export async function getConversation(services: Pick<Services, "db">, actor: Actor, id: string): Promise<ConversationTree> {
   const tree = isId(id) ? await findConversation(services, actor, id, isNull(chatHistories.deletedAt)) : null;

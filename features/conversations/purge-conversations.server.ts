@@ -108,7 +108,7 @@ const runsOf = (historyId: string): SQL => sql`(
   ) SELECT id FROM answers)`;
 
 /**
- * A picture that another conversation or a tool's run also uses stays; one the storage can't delete is logged, and is removed with its
+ * A picture that another conversation or a tool's run uses, too, stays; one the storage can't delete is logged, and is removed with its
  * owner.
  */
 async function deleteUnusedPictures({ db, storage, log }: PurgeServices, ids: string[]): Promise<void> {

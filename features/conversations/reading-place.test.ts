@@ -13,7 +13,7 @@ it("lets go of a reader who scrolls up, and does not take one back who has not r
   expect(staysAtEnd(false, { top: 300, below: 100 }, { top: 360, below: 40 })).toBe(true);
 });
 
-it("takes a text that became shorter as the end for a reader who was there, and for nobody else", () => {
+it("keeps a reader at the end when the text becomes shorter, but only one who was there before", () => {
   expect(staysAtEnd(true, { top: 400, below: 0 }, { top: 250, below: 0 })).toBe(true);
   expect(staysAtEnd(false, { top: 104, below: 727 }, { top: 0, below: 0 })).toBe(false);
 });

@@ -11,7 +11,7 @@ const maxTitleLength = 200;
 export const maxSystemLength = 8000;
 const maxTags = 20;
 const maxTagLength = 40;
-/** No conversation grows beyond this; a new one also loads faster. */
+/** No conversation grows beyond this, which keeps new ones quick to load, too. */
 export const maxItems = 2000;
 /** Nor beyond this, in characters of prompts and texts; an answer under way may exceed it. */
 export const maxCharacters = 4_000_000;

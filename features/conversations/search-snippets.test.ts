@@ -16,7 +16,7 @@ describe("a snippet", () => {
     ]);
   });
 
-  it("is null where nothing of the query stands in the text", () => {
+  it("is null if nothing in the text matches the query", () => {
     expect(snippetOf("Our refund policy", "退款")).toBeNull();
     expect(snippetOf("", "refund")).toBeNull();
     expect(snippetOf("refund", "…!")).toBeNull();
@@ -54,7 +54,7 @@ describe("a snippet", () => {
     expect(snippet).toMatch(/^…(?:word )+refund policy (?:more ?)+…$/);
   });
 
-  it("is found wherever in a long text the first hit stands, and not inside of a word", () => {
+  it("is found wherever the first match is in a long text, but not inside a word", () => {
     for (const before of [3_590, 3_600, 3_990, 3_999, 4_000, 4_001, 7_600, 12_345]) {
       const text = `${"x".repeat(before)} refund policy`;
       expect([before, marked(text, "refund")]).toEqual([before, ["refund"]]);
@@ -83,7 +83,7 @@ describe("a snippet", () => {
     expect(marked("退款".repeat(5000), "退款")[0]?.length).toBeGreaterThan(100);
   });
 
-  it("never splits a character, whatever stands round the hit", () => {
+  it("never splits a character, whatever surrounds the match", () => {
     const letter = fc.constantFrom("a", " ", "退", "😀", "👩‍👩‍👧‍👦", "𠮷", "e\u0301", "\n", "ﾊﾟ", "İ", "ﬁ", "각");
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 300 }), fc.array(letter, { maxLength: 300 }), (before, after) => {
@@ -96,7 +96,7 @@ describe("a snippet", () => {
   });
 });
 
-describe("what a text holds of a query", () => {
+describe("what the text holds of a query", () => {
   it("is told for each part", () => {
     expect(partsFoundIn("我们的退款政策 in short", queryPartsOf("退款政策 short long"))).toEqual([true, true, false]);
   });

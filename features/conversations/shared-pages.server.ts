@@ -68,7 +68,7 @@ export async function listShares(services: Reads, actor: Actor): Promise<ShareVi
 /**
  * Revokes a shared page, immediately and permanently; its content is not kept.
  *
- * @throws AppError `not-found`, also if it has already expired
+ * @throws AppError `not-found`, including for one that has already expired
  */
 export async function revokeShare(services: Reads, actor: Actor, id: string): Promise<void> {
   if (!isShareId(id)) throw new AppError("not-found");

@@ -244,7 +244,7 @@ function documentFields(input: TurnInput, { regenerated }: TurnBase, sources: Tu
   return { documentIds: documentsOf(input, regenerated), ...(isOnly ? { documentsOnly: true } : {}) };
 }
 
-/** Pages always send a length; what nobody has set otherwise is the default's. */
+/** Pages always send a length, so the default one counts as not chosen. */
 function capOf(kind: TurnInput["kind"], maxTokens: number | undefined, isFromDocuments: boolean): number | undefined {
   if (kind === "ask" && isFromDocuments && (maxTokens === undefined || maxTokens === defaultMaxTokens)) return defaultMaxCitedTokens;
   return maxTokens ?? (kind === "ask" ? defaultMaxTokens : undefined);

@@ -45,7 +45,7 @@ describe("the tree of a conversation", () => {
     expect(siblingsOf(items, item("c2")).answers).toEqual({ index: 1, count: 2, ids: ["c", "c2"] });
   });
 
-  it("goes on below a chosen item with the newest of what follows it", () => {
+  it("continues below a chosen item with the newest of what follows it", () => {
     expect(newestLeafBelow(items, "b")).toBe("c2");
     expect(newestLeafBelow(items, "edit1")).toBe("edit1");
     expect(newestLeafBelow([node("x", "y", 1), node("y", "x", 2)], "x")).toBe("x");

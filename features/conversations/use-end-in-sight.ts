@@ -20,7 +20,7 @@ export function useEndInSight(
 ): { hasMore: boolean; goToEnd(): void } {
   const [hasMore, setHasMore] = useState(false);
   const isAtEnd = useRef(true);
-  /** The place after the last scroll, also after one of ours: measured from anywhere else, scrolling up could look like staying. */
+  /** The place after the last scroll, ours included: measured from anywhere else, scrolling up could look like staying. */
   const place = useRef<ReadingPlace>({ top: 0, below: 0 });
   const goToEnd = () => {
     isAtEnd.current = true;

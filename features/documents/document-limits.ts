@@ -5,8 +5,8 @@ export const maxDocumentChars = 4_000_000;
 /** Documents that someone may bring per hour. */
 export const documentTries = { max: 120, windowS: 3600 };
 /**
- * Code points of someone's documents and questions that vectors are made of in a day, free of charge: nearly two of the longest documents. A
- * chunk counts with what stands above it, and as no fewer than `leastEmbedded`, since each is a vector to be kept.
+ * Code points of someone's documents and questions that vectors are made of in a day, free of charge: nearly two of the longest documents.
+ * A chunk counts with the lines above it, and as no fewer than `leastEmbedded`, since each is a vector to be kept.
  */
 export const embeddedChars = { max: 10_000_000, windowS: 86_400 };
 export const leastEmbedded = 500;

@@ -45,7 +45,7 @@ export type DocumentView = {
   search: "vector" | "text";
   /** How many of its chunks have a vector while they are made; null otherwise. */
   embedding: { done: number; total: number } | null;
-  /** Why it has none, or not all; null where they are made, or nobody has tried. */
+  /** Why some or all are missing; null while they are being made or before the first try. */
   embeddingFault: EmbeddingFault | null;
   createdAt: string;
   expiresAt: string;

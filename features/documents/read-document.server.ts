@@ -41,7 +41,7 @@ export async function readDocumentText(
 /**
  * Reads the stored file of one of the owner's documents.
  *
- * @throws AppError `not-found`, also for a text made here, which has no file; `unavailable`
+ * @throws AppError `not-found`, including for a text made here, which has no file; `unavailable`
  */
 export async function downloadDocument(
   services: Pick<Services, "db" | "storage" | "now">,

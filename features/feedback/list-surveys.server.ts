@@ -11,7 +11,7 @@ export type SurveyRow = {
   at: string;
   survey: string;
   answers: Record<string, string>;
-  /** What it is about, as whoever answered has said; null for what is about no single thing. */
+  /** What it is about, as the respondent stated it; null if it is about no single thing. */
   about: { kind: SurveyContext; id: string } | null;
   locale: string;
 };

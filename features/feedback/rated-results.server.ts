@@ -76,7 +76,7 @@ export type ReadableRun = { id: string; tool: string | null; asked: { name: stri
 /**
  * Reads the input and output of a result whose owner allows it; the access is recorded in the audit log.
  *
- * @throws AppError `forbidden`; `not-found` without permission, also if it was revoked
+ * @throws AppError `forbidden`; `not-found` without permission, or once it was revoked
  */
 export async function readRatedRun(db: Database, reader: AskingAdmin, feedbackId: string): Promise<ReadableRun> {
   assertFullAdmin(reader);

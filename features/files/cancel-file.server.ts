@@ -18,7 +18,7 @@ export async function cancelFile(services: FileServices, actor: Actor, id: strin
   return getFile(services, actor, id);
 }
 
-/** The same for callers that need no view. Whoever works on it finds that its row accepts nothing anymore. */
+/** The same for callers that need no view. A process at work on it finds that its row accepts nothing anymore. */
 export async function cancelDocument({ db, now }: Pick<Services, "db" | "now">, actor: Pick<Actor, "owner">, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await ownDocument(tx, actor, id, { isLocked: true });

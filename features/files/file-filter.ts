@@ -1,6 +1,6 @@
 import { type FileView, isAtRest } from "./file-view.ts";
 
-/** Which files of the list are shown; those that wait for their start stand above it and are in none. */
+/** Which files of the list are shown; files that wait for their start are above it and in no filter. */
 export const fileFilters = ["all", "running", "review", "failed"] as const;
 export type FileFilterName = (typeof fileFilters)[number];
 

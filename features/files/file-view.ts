@@ -136,7 +136,7 @@ export type SegmentHelp = {
   repeats: number;
   /** The target that `findings` are of, with its tags. */
   target: string | null;
-  /** What exactly is wrong with it, and what mends it; offsets are UTF-16, in the target without its tags. */
+  /** What exactly is wrong with it, and what fixes it; offsets are UTF-16, in the target without its tags. */
   findings: ExplainedFinding[];
 };
 

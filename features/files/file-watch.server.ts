@@ -40,8 +40,8 @@ export const createFileWatch = ({ db }: { db: Database }): FileWatch =>
   });
 
 /**
- * Follows one of the owner's files: its current state, then each new one, the last at rest. It then ends; it also ends when the file is
- * deleted and when `signal` aborts, which is up to the caller when the session ends (`services.sessionWatch`).
+ * Follows one of the owner's files: its current state, then each new one, and ends after the last at rest. It ends earlier if the file is
+ * deleted or if `signal` aborts, which is up to the caller when the session ends (`services.sessionWatch`).
  *
  * @throws AppError `not-found` on the first read
  */

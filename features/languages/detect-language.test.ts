@@ -37,7 +37,7 @@ describe("short texts", () => {
     expect(set.filter(([, text]) => Array.from(text).length > 40)).toEqual([]);
   });
 
-  it("are told apart in at least 95 of 100 cases, and hardly ever wrong where nobody is asked", async () => {
+  it("are told apart in at least 95 of 100 cases, and almost always right where no question is asked", async () => {
     const { right, sure, rightWhereSure } = await judge(set);
     expect(right).toBeGreaterThanOrEqual(0.95);
     expect(sure).toBeGreaterThanOrEqual(0.8);

@@ -87,7 +87,7 @@ it("leaves alone what has no scheme, and what no rule can know", async () => {
   expect(await romanise("hello", "klingon")).toBeNull();
 });
 
-it("leaves texts alone that are longer than anybody reads so", async () => {
+it("skips text longer than anyone would read that way", async () => {
   expect(await romanise("Ж".repeat(romanisableLength + 1), "ru")).toBeNull();
 });
 

@@ -10,7 +10,7 @@ it.each([
   ["el", "υ"],
   ["ja", "は"],
   ["ko", "각"],
-])("a text in %s takes time that grows no faster than the text", async (code, letter) => {
+])("text in %s takes time that grows no faster than its length", async (code, letter) => {
   const growth = await growthOf(romanisableLength, (length) => {
     const text = letter.repeat(length / letter.length);
     return () => romanise(text, code);

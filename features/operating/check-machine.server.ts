@@ -24,7 +24,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
   return finding("disk", free < noDiskMb ? "failure" : "warning", "diskIsLow", { free });
 }
 
-/** What this process uses and may use, in MB; `free` also respects a container's limit. */
+/** What this process uses and may use, in MB; `free` respects a container's limit. */
 export function readMemory(): { free: number; used: number; limit: number } {
   return {
     free: Math.floor(process.availableMemory() / megabyte),

@@ -61,7 +61,7 @@ describe("a clock", () => {
   });
 });
 
-describe("an address that nobody answers at", () => {
+describe("an address where nothing answers", () => {
   it("is the container itself where it is this machine and the process is in one", () => {
     for (const address of ["http://localhost:11434", "http://127.0.0.1:1234/v1", "http://[::1]:8000"]) {
       expect(unreachedCode(address, true)).toBe("providerIsOutsideContainer");
@@ -83,7 +83,7 @@ describe("an address that nobody answers at", () => {
 describe("a public address", () => {
   const none = { publicOrigin: null, port: 3000, smtp: null, google: null };
 
-  it("may be missing until a link has to be followed by somebody else", () => {
+  it("may be missing until other people need to follow a link", () => {
     expect(checkAddresses(none)).toMatchObject([{ state: "ok", values: { origin: "http://localhost:3000" } }]);
     expect(checkAddresses({ ...none, smtp: { url: "smtp://a", from: "a@b" } })).toMatchObject([{ state: "warning" }]);
   });

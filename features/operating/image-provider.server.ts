@@ -7,7 +7,7 @@ import { type Finding, type FindingCode, type FindingState, finding } from "./fi
 import { isInContainer } from "./in-container.server.ts";
 import { reasonOf } from "./within-time.server.ts";
 
-/** A provider that is there for pictures alone; one that also has text models is checked by these. */
+/** A provider that only makes pictures; one that has text models, too, is checked through these. */
 export type ImageProviderPlace = {
   wire: string;
   name: string;

@@ -64,7 +64,7 @@ it("shows a page once it is published, as it was published, with the product's n
   expect(sitePages.find("/first")).toMatchObject({ page: { title: both("Title") } });
 });
 
-it("refuses to publish what lacks a text, is too long, or stands at an address that it may not have", async () => {
+it("refuses to publish a page that lacks text, is too long, or has an address that it may not have", async () => {
   const id = await create("lacking", { title: { en: "Only English", zh: " " }, body: both("x".repeat(60_001)) });
   const { revision } = await getItem(db, pageKind, id);
   expect(await publishItem(db, pageKind, { id, editor, revision, note: null })).toEqual({

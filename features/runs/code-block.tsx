@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { useFlash } from "#ui/patterns/use-flash.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { usePaintedCode } from "./code/use-painted-code.ts";
@@ -18,7 +18,7 @@ type CodeBlockProps = Pick<ComponentProps<"pre">, "children"> & {
 /** A code block with its language and a copy button, highlighted once it is complete; without JavaScript it is plain, and there is no button. */
 export function CodeBlock({ language, code, isWhole, children }: CodeBlockProps) {
   const block = useRef<HTMLPreElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [isCopied, flashCopied] = useFlash();
   usePaintedCode(block, code, language, isWhole);
   const handleCopy = () => {

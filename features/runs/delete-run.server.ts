@@ -49,7 +49,7 @@ export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): 
   await db.delete(runEvents).where(inArray(runEvents.runId, oldRuns));
 }
 
-/** Deletes the texts of ended runs, whoever owns them. */
+/** Deletes the texts of ended runs, regardless of their owner. */
 export async function eraseRunWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { alternatives } = await forgetTranslations(tx, which);

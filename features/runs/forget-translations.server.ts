@@ -6,7 +6,7 @@ import { alternativesTool } from "./start-run.server.ts";
 
 /**
  * Deletes what is kept of translations besides their runs: options, which contain the visitor's own instructions, and remembered sentences.
- * Called before the runs' texts are deleted; a sentence that also occurs in another text is requested again there.
+ * Called before the runs' texts are deleted; a sentence that occurs in another text as well is requested again there.
  *
  * @returns the runs that asked for alternatives to their sentences, whose own texts must be deleted as well
  */

@@ -6,7 +6,7 @@ import type { VariantOutcome } from "./variant-text.ts";
 /**
  * Makes a run's pictures, all at once, when it is the run's turn; never throws.
  *
- * @param emit receives the events for the log; a picture and its end together, so that whoever reads the log after a crash finds both
+ * @param emit receives the events for the log; a picture and its end together, so that a log read after a crash has both or neither
  */
 export async function makePictures(
   work: PictureWork,

@@ -19,7 +19,7 @@ const pageSize = 100;
 export const ownedRuns: OwnedData = {
   columns: {
     "runs.owner": { adoption: "moves", download: "runs", deletion: "nameless" },
-    // A run gives its units back to the counters they were taken from, whoever owns it by then.
+    // A run gives its units back to the counters they were taken from, even if it has a new owner by then.
     "runs.usage_subjects": { adoption: "stays", download: null, deletion: "nameless" },
   },
 

@@ -10,7 +10,7 @@ export type ImageSums = {
   failed: number;
   blocked: number;
   chargedMilli: number;
-  /** What the provider asks for one picture and for those that came, in millionths of a US dollar; null if nobody has said. */
+  /** What the provider charges for one picture and for those that were delivered, in millionths of a US dollar; null if unknown. */
   pictureMicros: number | null;
   costMicros: number | null;
   /** From the start of a run to its end, waiting included, of the runs that brought a picture; null if none did. */

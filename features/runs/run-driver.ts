@@ -55,7 +55,7 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
 
   function dispatch(action: RunAction): void {
     const next = reduceRun(state, action);
-    // Texts are told by themselves.
+    // Texts notify on their own.
     if (next === state) return;
     state = next;
     tell();

@@ -51,7 +51,7 @@ export type RunEngine = {
   stop(runId: string): Promise<boolean>;
   findLiveLog(runId: string): LiveLog | undefined;
   activeRunIds(): string[];
-  /** The active ones and those that are starting: of this process's runs in the database, any other is nobody's. */
+  /** The active ones and those that are starting: any other run that the database attributes to this process is abandoned. */
   attendedRunIds(): string[];
   /** Waits for all runs, at most `boundMs`; those still running then end as interrupted by a restart. */
   drain(boundMs: number): Promise<void>;

@@ -21,7 +21,7 @@ describe("the state of a run on a page", () => {
     expect(state).toMatchObject({ phase: "done", run: { finish: "whole" } });
   });
 
-  it("takes up a run that was going on when the page was loaded", () => {
+  it("takes up a run that was in progress when the page was loaded", () => {
     expect(
       initialRunState([
         { run: buildRun("a", "done"), variant: 1 },
@@ -48,7 +48,7 @@ describe("the state of a run on a page", () => {
     expect(reduceRun(other, { type: "lost", run: written, failure })).toBe(other);
   });
 
-  it("goes on following a run that could not be stopped", () => {
+  it("keeps following a run that could not be stopped", () => {
     const state = reduceRun(initialRunState([{ run: buildRun("a"), variant: 0 }]), { type: "stopping" });
     expect(reduceRun(state, { type: "refused", failure })).toMatchObject({ phase: "running", isStopping: false });
   });

@@ -7,7 +7,7 @@ import type { RunView } from "./run-view.ts";
 
 /** The state of a page's run; the text itself isn't state (variant-texts.ts). */
 export type RunState = {
-  /** `lost`: it runs, but the server says no more of it to this page: whoever started it has signed out, or has deleted it. */
+  /** `lost`: it runs, but the server says no more of it to this page: the user has signed out or deleted it. */
   phase: "idle" | "starting" | "running" | "lost" | "done";
   run: RunView | null;
   /** Runs that this one continues, first one first. */

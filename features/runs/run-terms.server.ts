@@ -110,7 +110,7 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   };
 }
 
-/** What the price counts as read, in model tokens; nothing for a text that goes on where another ended, whose price is announced nowhere. */
+/** What the price counts as read, in model tokens; nothing for a text that continues another, whose price isn't announced anywhere. */
 function inputTokensOf({ system = "", messages = [], continues = null, inputTokens }: Priced): number {
   return continues === null ? (inputTokens ?? tokensOfPrompt({ system, messages })) : 0;
 }

@@ -31,7 +31,7 @@ describe("a run's text", () => {
     expect(wholeText([former("One"), former("two")], variant("three."))).toBe("One two three.");
   });
 
-  it("lets an edited text stand for all before it", () => {
+  it("lets edited text replace everything before it", () => {
     expect(wholeText([former("One", "Uno")], variant("two"))).toBe("Uno two");
     expect(wholeText([former("One")], variant("two", "All anew"))).toBe("All anew");
     expect(originalText([former("One")], variant("two", "All anew"))).toBe("One two");

@@ -29,7 +29,7 @@ export type Receipt = {
   settledAt: string | null;
 };
 
-/** Of an answer from documents, also what in its text they prove, and, once it has ended, what they don’t; `editedText` is not looked at. */
+/** For an answer from documents, includes what they prove in its text and, once it has ended, what they don't; ignores `editedText`. */
 export type VariantView = {
   index: number;
   text: string;

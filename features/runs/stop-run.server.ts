@@ -28,8 +28,8 @@ export async function stopRun(services: Pick<Services, "db" | "engine" | "now">,
 }
 
 /**
- * Applies what other processes did to this one's runs: those with a stop request are stopped, and a log that readers read from memory
- * belongs to whoever has moved the run into an account.
+ * Applies what other processes did to this one's runs: those with a stop request are stopped, and a log that readers read from memory gets
+ * the new owner of a run that was moved into an account.
  */
 export async function followActiveRuns(services: Pick<Services, "db" | "engine">): Promise<void> {
   const active = services.engine.activeRunIds();

@@ -12,7 +12,7 @@ type FollowEnd = {
 };
 
 /**
- * Follows the end of a growing text for readers who asked for it, until they scroll up. Nothing scrolls by itself before that: people
+ * Follows the end of a growing text for readers who asked for it, until they scroll up. Nothing scrolls automatically before that: people
  * read a text from its beginning, and a page that moves takes it away from them.
  */
 export function useFollowEnd(end: RefObject<HTMLElement | null>): FollowEnd {

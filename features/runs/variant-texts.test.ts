@@ -19,7 +19,7 @@ describe("texts that arrive", () => {
     expect(painted).toEqual(["open:", "abc"]);
   });
 
-  it("keeps what comes while nobody looks, and shows it once", () => {
+  it("keeps what arrives while no one is looking, and shows it once", () => {
     const { texts, frames, painted, sink } = buildTexts();
     texts.append(1, "早上");
     const detach = texts.attach(1, sink);

@@ -50,11 +50,11 @@ describe("the word diff", () => {
     );
   });
 
-  it("knows a text that no decisions give", () => {
+  it("recognizes text that no decisions give", () => {
     expect(readDecisions(diffWords("He go home.", "He goes home.", "en"), "He ran home.")).toBeNull();
   });
 
-  it("tells a changed text from one written anew", () => {
+  it("tells a changed text from a rewritten one", () => {
     expect(sharedPart(diffWords("He go home now.", "He goes home now.", "en"))).toBeGreaterThan(0.5);
     expect(sharedPart(diffWords("He go home now.", "Entirely different things were said", "en"))).toBe(0);
     expect(sharedPart([])).toBe(1);

@@ -149,7 +149,7 @@ function getTextTool({ catalogue }: Pick<Services, "catalogue">, slug: string): 
 }
 
 /**
- * Builds a run's request from a tool and its input; pictures are named in it, and added by whoever starts it.
+ * Builds a run's request from a tool and its input; it names pictures, which the caller adds.
  *
  * @param tool from the catalog, or a draft that an admin tries
  * @throws AppError `invalid-input` with one code per field

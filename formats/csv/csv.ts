@@ -1,6 +1,7 @@
 /**
- * Comma separated values (RFC 4180): quoted cells, doubled quotes, line breaks within quotes. Also reads semicolons and tabs
- * between cells, as spreadsheets in some languages write them, bare line feeds and a byte order mark; a header is a row like any other.
+ * Comma separated values (RFC 4180): quoted cells, doubled quotes, line breaks within quotes. Semicolons and tabs
+ * between cells, as spreadsheets in some languages write them, bare line feeds and a byte order mark are read, too; a header is a row like
+ * any other.
  *
  * Anything a spreadsheet would take for a formula is written with an apostrophe before it, and read without it (ASVS 1.2.10). A cell
  * that begins with apostrophes and then such a character gets one more, so that it reads back as it was.

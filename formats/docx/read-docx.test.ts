@@ -253,7 +253,7 @@ describe("what is read of a Word document", () => {
     expect(sourcesOf(buildDocx(paragraph(...letters)))).toHaveLength(1);
   });
 
-  it("reads words that were inserted stroke by stroke as they stand, and takes no sentence of a script without blanks", () => {
+  it("joins words that were inserted stroke by stroke, but no sentence in a script without blanks", () => {
     expect(unitOf(run("Say "), ...[..."a b c"].map((stroke) => inserted(run(stroke))), run(" here")).source).toBe(
       "Say <g1>a b c</g1> here",
     );
@@ -393,7 +393,7 @@ describe("what is read of a Word document", () => {
     ]);
   });
 
-  it("says where cells of tables stand, by table, column and row, across joined cells and tables within cells", () => {
+  it("locates table cells by table, column and row, across joined cells and nested tables", () => {
     const cell = (content: string, properties = "") => `<w:tc>${properties}${content}</w:tc>`;
     const wide = '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>';
     const inner = `<w:tbl><w:tr>${cell(paragraph(run("Inner")))}${cell(paragraph(run("Beside")))}</w:tr></w:tbl>`;
@@ -457,7 +457,7 @@ describe("a document in the place of a paragraph", () => {
   const inner = buildDocx(paragraph(run("Inside")) + paragraph(run("the same words")));
   const outer = withEmbedded(paragraph(run("the same words")), { "word/afchunk1.docx": inner, "word/afchunk2.docx": inner });
 
-  it("is read with what it stands in, each unit under an id of its own", () => {
+  it("is read along with the document around it, each unit with its own id", () => {
     const { units } = open(outer);
     expect(units.map(({ source }) => source)).toEqual(["the same words", "Inside", "the same words", "Inside", "the same words"]);
     expect(new Set(units.map(({ id }) => id)).size).toBe(5);
@@ -601,7 +601,7 @@ describe("what is written into a Word document", () => {
     expect(back).toContain('<w:pPr><w:bidi w:val="0"/>');
   });
 
-  it("carries formats over to what complex scripts show, whatever stood there, and back", () => {
+  it("carries formats over to complex scripts and back, whatever was there before", () => {
     const bytes = buildDocx(
       paragraph(run("Big", '<w:iCs/><w:sz w:val="40"/><w:szCs w:val="24"/>')) +
         paragraph(run("Not really "), run("bold", '<w:b/><w:bCs w:val="0"/>')),

@@ -81,7 +81,7 @@ describe("I09: costly Markdown in a Word file", () => {
     "`".repeat(50_000),
     "a".repeat(200_000),
     "- <a> & \n\n".repeat(20_000),
-  ])("is written line by line as it stands (%#)", async (text) => {
+  ])("is written line by line as is (%#)", async (text) => {
     const written = paragraphTexts((await documentOf(text)).replaceAll("<w:p/>", "<w:p></w:p>")).join("\n");
     expect(written.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&") === text).toBe(true);
     expect(paragraphTexts(await documentOf(text, true))[0]).toBe(label);

@@ -47,7 +47,7 @@ describe("readHtml", () => {
     expect(units.at(-1)?.tags.map(({ name }) => name)).toEqual(["locked", "code", "break"]);
   });
 
-  it("writes into the page as it stands", () => {
+  it("writes into the page as it is", () => {
     expect(translated(readHtml, "<p class=a>Tea<P>Cup &amp; <B>mug</b>\r\n<br></p><input placeholder=Name><img alt='a \"b\"'>")).toBe(
       '<p class=a>Ţéå<P>Çûþ &amp; <B>ɱûĝ</b>\r\n<br></p><input placeholder="Ñåɱé"><img alt=\'å "ƀ"\'>',
     );

@@ -72,7 +72,7 @@ describe("readMarkdown", () => {
     ]);
   });
 
-  it("writes between the signs as they stand", () => {
+  it("writes between the marks and leaves them as they are", () => {
     expect(translated(readMarkdown, "Tea __is *good*__\n===\n\n* item  \n  two\n")).toBe("Ţéå __îš *ĝôôđ*__\n===\n\n* îţéɱ  \n  ţŵô\n");
     expect(withTarget(readMarkdown, "See [ref].\n\n[ref]: x\n", "See <g1>ref</g1>.", "Siehe <g1>dort</g1>.")).toBe(
       "Siehe [dort][ref].\n\n[ref]: x\n",
@@ -105,7 +105,7 @@ describe("readMarkdown", () => {
       expect(translated(readMarkdown, content)).toBe("Öñé šéñţéñçé *ĥéŕé.*\nÅñôţĥéŕ (îñ ƀŕåçķéţš).\nÅ ţĥîŕđ?\n".replace("Öñé", "Ôñé"));
     });
 
-    it("stand in quotes and lists as they stood, with the line ends of the file", () => {
+    it("keep their place in quotes and lists, with the line ends of the file", () => {
       expect(write("> One.\r\n> Two.\r\n", "Eins. Zwei. Drei.")).toBe("> Eins.\r\n> Zwei.\r\n> Drei.\r\n");
       expect(write("- > One.\n  > Two.\n", "Eins. Zwei.")).toBe("- > Eins.\n  > Zwei.\n");
       expect(write("1. One.\n   Two.\n", "Eins. Zwei.")).toBe("1. Eins.\n   Zwei.\n");

@@ -25,7 +25,7 @@ export function sentenceSeparator(paragraph: string): string | null {
   return separator;
 }
 
-/** Stands for the end of a line until the text has been written; no text to translate contains it. */
+/** Marks the end of a line until the text has been written; no text to translate contains it. */
 const lineMark = "\0\n\0";
 
 /** Writes a target with one sentence per line. @param write writes its text and its tags as Markdown */

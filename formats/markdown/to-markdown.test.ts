@@ -8,6 +8,6 @@ it("puts the label first, once", () => {
   expect(toMarkdown(`${label}\n\n# Title`, label)).toBe(`${label}\n\n# Title\n`);
 });
 
-it("keeps the text as it stands and ends it with one line end", () => {
+it("keeps the text as is and ends it with one line end", () => {
   expect(toMarkdown("a **b**\n\n\n", null)).toBe("a **b**\n");
 });

@@ -32,7 +32,7 @@ describe("a form with a file", () => {
     expect(Buffer.from(file?.bytes ?? []).equals(everyByte)).toBe(true);
   });
 
-  it("is none without the field, with a text in its place, cut short, or of another type", async () => {
+  it("is none without the field, with text in its place, cut short, or of another type", async () => {
     const form = new FormData();
     form.set("file", new File(["x"], "a.png"));
     const { body, type } = await written(form);

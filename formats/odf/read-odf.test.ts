@@ -29,7 +29,7 @@ function write(bytes: Uint8Array, targets: Record<string, string>, options: Writ
   return document.write(new Map(Object.entries(targets).map(([source, target]) => [idOf(source), target])), options);
 }
 
-it("keeps what stands within a sentence as tags, and its note as a unit of its own that can move with it", () => {
+it("keeps markup within a sentence as tags, and its note as a separate unit that can move with it", () => {
   const note =
     "<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>See page two</text:p></text:note-body></text:note>";
   const bytes = buildOdf(`<text:p>A <text:span text:style-name="T1">bold</text:span> claim${note} of ours</text:p>`);

@@ -64,7 +64,7 @@ export function createEmbeddedFonts(prefix = "F"): EmbeddedFonts {
   };
 }
 
-/** Kerning is no part of a glyph: whoever draws it moves the next one. */
+/** Kerning is no part of a glyph: the code that draws it moves the next one. */
 function ownAdvance({ glyphs, advance }: Cluster, slice: FontSlice): number {
   const [only] = glyphs;
   return glyphs.length === 1 && only !== undefined ? slice.font.glyphHAdvance(only.id) * (only.size ?? 1) * slice.scale : advance;
@@ -107,7 +107,7 @@ function writeDescriptor(context: PDFContext, { glyphs, faceName, slice }: Embed
     context.obj({
       Type: "FontDescriptor",
       FontName: name,
-      // Symbolic (4): no code stands for a letter of Latin by itself; italic (64); fixed width (1).
+      // Symbolic (4): no code means a Latin letter on its own; italic (64); fixed width (1).
       Flags: 4 | (isItalic ? 64 : 0) | (faceName.includes("Mono") ? 1 : 0),
       FontBBox: [-1000, -1000, 3000, 2000],
       ItalicAngle: isItalic ? -12 : 0,

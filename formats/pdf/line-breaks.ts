@@ -5,7 +5,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Text of which every character is a grapheme by itself: letters and characters without marks. */
+/** Text of which every character is a grapheme of its own: letters and characters without marks. */
 const simple =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uff01-\uff60]*$/;
 

@@ -35,7 +35,7 @@ export function shapeText(text: string, slice: FontSlice, isRightToLeft: boolean
   return { slice, clusters, width: clusters.reduce((sum, cluster) => sum + cluster.advance, 0) };
 }
 
-/** A glyph of U+FFFD for each character that no font has; the text that stands behind it stays what it is. */
+/** A glyph of U+FFFD for each character that no font has; the text behind it stays what it is. */
 export function shapeMissing(graphemes: readonly string[], slice: FontSlice): ShapedText {
   const id = slice.font.glyph(0xfffd) ?? 0;
   const advance = slice.font.glyphHAdvance(id) * slice.scale;
@@ -79,8 +79,8 @@ function readClusters(text: string, slice: FontSlice): Cluster[] {
 }
 
 /**
- * Takes marks off their letters where these are read from right to left: whoever reads a file turns its characters round one by
- * one, and a mark in one glyph with its letter would come out before it.
+ * Takes marks off their letters where these are read from right to left: PDF readers reverse the characters one by one, and a mark in one
+ * glyph with its letter would come out before it.
  */
 function withoutMarks(cluster: Cluster, slice: FontSlice): Cluster[] {
   const [, ...signs] = Array.from(cluster.text);

@@ -43,7 +43,7 @@ describe("reading plain text", () => {
     expect(sourcesOf(poem)).toEqual(poem.split("\n"));
   });
 
-  it("leaves sentences alone that stand one a line and happen to be alike long", () => {
+  it("leaves sentences alone that are one per line and happen to be about as long", () => {
     const list = Array.from({ length: 9 }, (_, index) => `The harbour number ${index} is closed today, as everybody knows.`);
     expect(sourcesOf(list.join("\n"))).toEqual(list);
   });

@@ -31,7 +31,7 @@ describe("I09: costly Markdown in a text file", () => {
     "`".repeat(50_000),
     "a".repeat(200_000),
     "- <a> & \n\n".repeat(20_000),
-  ])("is written as it stands (%#)", (text) => {
+  ])("is written as is (%#)", (text) => {
     expect(toPlainText(text)).toBe(text.endsWith("\n") ? text : `${text}\n`);
     expect(toPlainText(text, label).startsWith(`${label}\n\n${text}`)).toBe(true);
   });

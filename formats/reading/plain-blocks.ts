@@ -44,7 +44,7 @@ const withShortHeadings = (blocks: readonly TextBlock[]): TextBlock[] =>
 
 const isShort = (text: string): boolean => text.length <= maxTitleLength && !sentenceEnd.test(text) && !text.includes("\n");
 
-/** Whether a line by itself reads as a numbered heading. */
+/** Whether a line reads as a numbered heading without its neighbors. */
 export const isHeading = (line: string): boolean =>
   line.length <= maxHeadingLength && numbered.test(line) && !sentenceEnd.test(line) && !line.includes("\n");
 

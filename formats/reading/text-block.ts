@@ -5,7 +5,7 @@ export type TextBlock = {
   text: string;
   /** Page, slide or sheet, from 1; null where the format has none. */
   page: number | null;
-  /** What stands above it and is not repeated in the text: a sheet's name with the names of its columns. */
+  /** What is above it and not repeated in the text: a sheet's name with the names of its columns. */
   above?: string;
 };
 

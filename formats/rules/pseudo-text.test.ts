@@ -16,7 +16,7 @@ describe("the pseudo language", () => {
     expect(pseudoTranslate("Grüße, 世界")).toBe("⟦Ĝŕüßé, 世界⟧");
   });
 
-  it("leaves a text alone that holds no letter of its own", () => {
+  it("leaves text alone that holds no letter of its own", () => {
     for (const text of ["", " 12.5 ", "<x1/> {count}", "%d / %d", "mail@example.org"]) expect(pseudoTranslate(text)).toBe(text);
   });
 

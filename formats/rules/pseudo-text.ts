@@ -5,7 +5,7 @@
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const lookAlikes = [..."åƀçđéƒĝĥîĵķļɱñôþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÔÞɊŔŠŢÛṼŴẊÝŽ"];
-/** What stands for each ASCII character, as UTF-16 units. */
+/** The substitute of each ASCII character, as UTF-16 units. */
 const lookAlikeOf = Uint16Array.from({ length: 128 }, (_, code) =>
   (lookAlikes[letters.indexOf(String.fromCharCode(code))] ?? String.fromCharCode(code)).charCodeAt(0),
 );

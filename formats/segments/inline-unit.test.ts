@@ -57,7 +57,7 @@ describe("makeInlineUnit", () => {
 });
 
 describe("makeFilledUnit", () => {
-  it("makes of a text with placeholders what makeInlineUnit makes of its parts", () => {
+  it("makes of text with placeholders what makeInlineUnit makes of its parts", () => {
     const bits = fc.constantFrom(" ", "\t", "\u00a0", "a word", "é", "12", "{name}", "%s", "${b}", "{", "%", ".");
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 8 }), (some) => {

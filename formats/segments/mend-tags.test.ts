@@ -14,7 +14,7 @@ function tagsOf(source: string): UnitTag[] {
 }
 const mend = (source: string, target: string) => mendTags({ source, tags: tagsOf(source) }, target);
 
-describe("mending the tags of a target", () => {
+describe("repairing the tags of a target", () => {
   it("keeps a target whose tags are those of its unit, in whatever order", () => {
     const target = "<x2/>Hallo <g1>Welt</g1>";
     expect(mend("<g1>World</g1>, hello<x2/>", target)).toEqual({ target, how: "kept" });
@@ -37,17 +37,17 @@ describe("mending the tags of a target", () => {
     expect(target).toBe("Siehe <g1>das Handbuch</g1> des Hauses");
   });
 
-  it("puts a missing pair around its own words where they stand there", () => {
+  it("puts a missing pair around its own words if the target has them", () => {
     expect(mend("Open <g1>Wordloom</g1> now, please", "Bitte jetzt Wordloom öffnen").target).toBe("Bitte jetzt <g1>Wordloom</g1> öffnen");
   });
 
-  it("puts what is missing where it stands by its share of the text, between words", () => {
+  it("puts missing tags at their proportional place in the text, between words", () => {
     expect(mend("one two<x1/> three four", "eins zwei drei vier").target).toBe("eins <x1/>zwei drei vier");
     expect(mend("<g1>All of it</g1>", "Alles davon").target).toBe("<g1>Alles davon</g1>");
     expect(mend("The <g1>red</g1> house", "红色的房子").target).toMatch(/^.+<g1>.+<\/g1>.+$/);
   });
 
-  it("writes a text in the format of most of the source where several cannot be placed", () => {
+  it("writes text in the format of most of the source where several cannot be placed", () => {
     const { target, how } = mend("<g1>A long part in bold</g1> <g2>and</g2> more", "Ein langer Teil in Fett und mehr");
     expect([target, how]).toEqual([expect.stringMatching(/^<g1>.*<g2><\/g2>.*<\/g1>$/), "plain"]);
   });

@@ -69,7 +69,7 @@ const inlinePart = ({ kind, text, start, end }: MessagePiece): InlinePart =>
 
 const asIs = { encode: (plain: string) => plain };
 
-/** Stands for a choice until its branches are written; no message with branches holds the character. */
+/** Marks a choice until its branches are written; no message with branches has this character. */
 const mark = (index: number): string => `\0${index}\0`;
 
 function partsOf(branch: Branch): InlinePart[] {

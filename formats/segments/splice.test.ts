@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { splice, splicedPieces } from "./splice.ts";
 
-/** Edits in their order, without overlaps, for a text of this length. */
+/** Edits in their order, without overlaps, for text of this length. */
 const edits = (length: number) =>
   fc
     .array(fc.record({ at: fc.nat(length), text: fc.constantFrom("", "x", "😀", "é".repeat(9_000)) }), { maxLength: 12 })

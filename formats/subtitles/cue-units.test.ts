@@ -11,7 +11,7 @@ const ass = (text: string) =>
   `[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:09.00,Default,,0,0,0,,${text}\n`;
 
 describe("units of cues", () => {
-  it("takes all pairs around a text away, however many", () => {
+  it("removes all pairs around the text, however many", () => {
     const content = srt(`<i> <b>A <u>word</u> here </b></i>`);
     const document = open(readSrt, content);
     expect(document.units.map(({ source }) => source)).toEqual(["A <g1>word</g1> here"]);

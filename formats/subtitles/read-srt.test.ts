@@ -47,7 +47,7 @@ const film = [
 ].join("\r\n");
 
 describe("reading subtitles (srt)", () => {
-  it("offers sentences, one over several cues as one, without what stands around them", () => {
+  it("offers sentences, one over several cues as one, without what is around them", () => {
     expect(read(film).units.map(({ source, place, limits }) => [source, place, limits?.shownMs])).toEqual([
       ["Good morning", "00:00:01.000", 1_000],
       ["This one runs on into the <g1>next</g1> cue.", "00:00:02.500", 2_400],
@@ -61,7 +61,7 @@ describe("reading subtitles (srt)", () => {
     );
   });
 
-  it("goes on with a tag in the next cue", () => {
+  it("joins a sentence whose tag continues in the next cue", () => {
     const text =
       "1\n00:00:01,000 --> 00:00:02,000\n<i>When the rain</i>\n\n2\n00:00:02,000 --> 00:00:03,000\n<i>began to fall, we left.</i>\n";
     expect(read(text).units.map(({ source }) => source)).toEqual(["When the rain began to fall, we left."]);

@@ -38,7 +38,7 @@ describe("readVtt", () => {
     ]);
   });
 
-  it("writes into the cues as they stand", () => {
+  it("writes into the cues as they are", () => {
     const next = translated(readVtt, file);
     expect(next.replaceAll(/[^\n]*[åéîôûçđƒĝĥķļñŕšţŵýÔ][^\n]*/g, "…")).toBe(
       file

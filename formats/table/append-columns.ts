@@ -13,7 +13,7 @@ import { columnLetters } from "./column-names.ts";
 import { cellXml } from "./new-workbook.ts";
 
 export type Appended = {
-  /** Row of the sheet that the first of `rows` stands in, from 0. */
+  /** The sheet's row, from 0, that has the first of `rows`. */
   firstRow: number;
   /** The last column with cells, from 0. */
   lastColumn: number;

@@ -77,7 +77,7 @@ function endWithSeparator(text: string, separator: string, last: CsvRecord): voi
 
 const isEmptyLine = ({ start, end }: CsvRecord): boolean => start === end;
 
-/** Empty lines keep their place. Short records are filled up with separators, so that what is added stands in its columns. */
+/** Empty lines keep their place. Short records are padded with separators, so that what is added ends up in its columns. */
 function writeRecords(
   { text, separator, start }: Csv,
   records: readonly CsvRecord[],

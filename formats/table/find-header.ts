@@ -9,7 +9,7 @@ const longestName = 200;
  *
  * - it is the only row, or fewer than half of its cells say anything;
  * - one of its cells is a value: a number, a date, an address, a whole paragraph; years above other things are names, beside others;
- * - one of its cells stands in its column again ("yes" above "yes"), has the shape of what is below it ("A-17" above "A-18"), or is a
+ * - one of its cells occurs in its column again ("yes" above "yes"), has the shape of what is below it ("A-17" above "A-18"), or is a
  *   sentence above sentences;
  * - two of its cells say the same, and no column tells the row from those below by being of numbers.
  */

@@ -23,7 +23,7 @@ export function findSeparator(text: string, ending: string | null): { separator:
   const [first = "", ...others] = lines;
   const mayBeList = ending === null || ending === "txt" || ending === "text";
   if (first.includes(sniffed.separator) && (!mayBeList || agree(lines, sniffed.separator))) return sniffed;
-  // A title may stand above the table, in a line of its own.
+  // A title may be above the table, in a line of its own.
   const common = first.includes(sniffed.separator) ? undefined : separators.find((sign) => others.length > 1 && agree(others, sign));
   if (common !== undefined) return { separator: common, start: 0 };
   const unquoted = withoutQuotes(text);

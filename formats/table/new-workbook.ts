@@ -14,7 +14,7 @@ import { newZip } from "./new-zip.ts";
 export type NewSheet = {
   /** Name of the sheet, null for any. */
   name: string | null;
-  /** Stands in the first row, bold, and stays in sight; null for none. */
+  /** The first row, bold, which stays in sight; null for none. */
   header: readonly string[] | null;
   rows: readonly (readonly AddedCell[])[];
 };

@@ -17,7 +17,7 @@ export type TableLimits = { rows: number; columns: number };
 export type AddedColumns = {
   /** Where the table has a column of that name already, " (2)" is added. */
   names: readonly string[];
-  /** What stands in the added columns of a row (by its index, from 0); null leaves the whole row out. Missing cells are empty. */
+  /** The content of a row's added columns (by its index, from 0); null leaves the whole row out. Missing cells are empty. */
   cellsOf(row: number): readonly AddedCell[] | null;
 };
 

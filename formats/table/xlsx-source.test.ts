@@ -231,7 +231,7 @@ it("adds numbers and booleans to a workbook as such", () => {
   expect(sheetXml(written)).toContain('<c r="C2"><v>-4.5</v></c><c r="D2"><v>1e+21</v></c><c r="E2" t="b"><v>1</v></c>');
 });
 
-it("cuts a text that is longer than a cell after a whole character", () => {
+it("cuts text that is longer than a cell after a whole character", () => {
   const table = open(Buffer.from("a,b\nx,y\n"), { name: "table.csv", hasHeader: true });
   const [cell = ""] = open(table.writeXlsx({ names: ["New"], cellsOf: () => [`a${"👍".repeat(20_000)}`] })).rows[0]?.slice(2) ?? [];
   expect(cell.length).toBe(32_766);

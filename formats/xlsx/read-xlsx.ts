@@ -5,7 +5,7 @@
  * formulas and their results, lists of validations, names of sheets and ranges, and embedded files.
  *
  * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
- * Headers of tables are also the names of their columns: those change together, in the table and in all formulas. What
+ * Headers of tables are the names of their columns, too: those change together, in the table and in all formulas. What
  * pivot tables keep of cells follows the cells.
  */
 import { contentTypes, pathsOfType } from "../ooxml/content-types.ts";

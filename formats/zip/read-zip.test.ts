@@ -42,7 +42,7 @@ describe("readZip", () => {
     expect(archive.read("empty")).toHaveLength(0);
   });
 
-  it("finds the directory before a comment, and behind what stands before the archive's entries", () => {
+  it("finds the directory before a comment, and after data that precedes the entries", () => {
     const zip = Buffer.from(zipSync({ a: encode("a") }));
     zip.writeUInt16LE(9, zip.length - 2);
     expect(faultOf(Buffer.concat([zip, Buffer.from("a comment")]), "a")).toBeNull();
@@ -97,7 +97,7 @@ describe("readZip", () => {
       { mtime },
     );
     expect(faultOf(bomb)).toBe("too-large");
-    // Whoever inflates this one finds out first that it cannot be inflated.
+    // Inflating it first would report corrupt data instead.
     bomb.fill(0xff, 30 + "word/document.xml".length, 1_000);
     expect(faultOf(bomb)).toBe("too-large");
     expect(faultOf(zipSync({ "a.xml": new Uint8Array(2_000_000) }))).toBe("too-large");

@@ -69,7 +69,7 @@ describe("rewriteZip", () => {
     expect(rewriteZip(readZip(zip), new Map([["a/文.xml", encode("<b>longer or shorter</b>")]]))).toEqual(written);
   });
 
-  it("reads and rewrites an entry whose sizes stand behind its data", () => {
+  it("reads and rewrites an entry whose sizes come after its data", () => {
     const streamed = streamedZip("word/document.xml", "text ".repeat(50));
     const archive = readZip(streamed);
     expect(Buffer.from(archive.read("word/document.xml")).toString()).toBe("text ".repeat(50));

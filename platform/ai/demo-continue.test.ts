@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { continuationRequest } from "./continuation-request.ts";
 import { createDemoModel } from "./demo-model.server.ts";
 
-it("goes on with its own outline where an earlier answer stops", async () => {
+it("continues its own outline where an earlier answer stops", async () => {
   const model = createDemoModel({ delayMs: 0, hasFaults: false });
   const ask = (text: string) => ({ role: "user" as const, content: [{ type: "text" as const, text }] });
   const read = async (prompt: Parameters<typeof model.doGenerate>[0]["prompt"]) => {

@@ -15,7 +15,7 @@ import { writeDemoCitations } from "./demo-sources.ts";
 import { writeDemoTranslation } from "./demo-translation.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
 
-/** The name under which the demo engine runs, also in the API; screens translate it. */
+/** The name under which the demo engine runs, in the API as well; screens translate it. */
 export const demoModelId = "Demo (no AI)";
 
 const faultPattern = /demo:error:(429|500|reset|hang|empty|blocked|length|no-end-marker|leading-blanks|no-usage)\b/;

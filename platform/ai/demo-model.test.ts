@@ -117,7 +117,7 @@ describe("the demo engine", () => {
     expect(writeDemoTranslation("{not json")).toBeNull();
   });
 
-  it("knows some phrases, and puts terms of a glossary where they stand", () => {
+  it("knows some phrases, and replaces glossary terms in place", () => {
     const request = {
       task: "translate",
       from: "en",
@@ -135,7 +135,7 @@ describe("the demo engine", () => {
     ]);
   });
 
-  it("stands any input", () => {
+  it("accepts any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), fc.integer({ min: 0, max: 300 }), (system, text, cap) => {
         const outline = writeDemoOutline(system, text);

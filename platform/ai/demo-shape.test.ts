@@ -59,7 +59,7 @@ describe("the demo engine's object", () => {
     expect(answerTo(text)).toMatchObject({ title });
   });
 
-  it("gives no more than a few words, which stand in a row in the text", () => {
+  it("returns only a few words, in the order of the text", () => {
     const text = "First sourdough from our new stone oven. Baked at four, sold from 8 on Saturday.";
     const title = String(answerTo(text)["title"]);
     expect(text).toContain(title);

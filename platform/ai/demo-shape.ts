@@ -24,7 +24,7 @@ function materialOf(userText: string): Material {
   return { text, words };
 }
 
-/** @param path where the value stands, so that two properties of the same kind get different values */
+/** @param path the value's place, so that two properties of the same kind get different values */
 function valueFor(schema: JsonSchema, path: string, material: Material): unknown {
   const variant = schema.anyOf?.find(({ type }) => type !== "null");
   // What is said of all variants holds for each.

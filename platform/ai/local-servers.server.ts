@@ -73,7 +73,7 @@ async function readJson(url: string, fetchFunction: typeof fetch, timeoutMs: num
     const text = response.ok ? await response.text() : "";
     return text.length > maxListCharacters ? null : JSON.parse(text);
   } catch {
-    // Nobody there, too slow, or not a model server: all the same to the caller.
+    // No answer, too slow, or not a model server: all the same to the caller.
     return null;
   }
 }

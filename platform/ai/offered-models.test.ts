@@ -13,7 +13,7 @@ const offered = (settings: Parameters<typeof buildAiSettings>[0], overrides = {}
   );
 
 describe("the models that can be asked for by name", () => {
-  it("are those of the providers that are set, at the price of the cheapest quality that they stand for", () => {
+  it("are those of the configured providers, at the price of the cheapest quality that they serve", () => {
     expect(offered({ openai: key })).toEqual({
       "openai/gpt-5-mini": "fast",
       "openai/gpt-5-nano": "fast",
@@ -23,12 +23,12 @@ describe("the models that can be asked for by name", () => {
       "openai/gpt-5.2": "best",
     });
     expect(offered({ openai: key }, { careful: "gpt-5.2" })).toMatchObject({ "openai/gpt-5.2": "careful", "openai/gpt-5": "careful" });
-    // Alone it is what Fast stands for; next to the specification's fast list it is not part of Fast.
+    // Alone it serves Fast; next to the specification's fast list it is not part of Fast.
     expect(offered({ anthropic: key })["anthropic/claude-haiku-4-5"]).toBe("fast");
     expect(offered({ anthropic: key, openai: key })["anthropic/claude-haiku-4-5"]).toBe("careful");
   });
 
-  it("cost as Best where nobody has said what they cost", () => {
+  it("cost as much as Best where their price is not set", () => {
     const compatible = { baseUrl: "https://models.example/v1", apiKey: null, models: ["small", "middle", "odd/one", "large"] };
     expect(offered({ compatible })).toEqual({
       "compatible/small": "fast",
@@ -51,7 +51,7 @@ describe("the models that can be asked for by name", () => {
     expect(registry.findModel("compatible/dear")).toBeNull();
   });
 
-  it("are found by what stands in the list, and by nothing else", async () => {
+  it("are found by their name in the list, and by nothing else", async () => {
     await using standIn = await startStandIn();
     const registry = createAiRegistry(buildAiSettings({ openai: key, ollama: { baseUrl: standIn.origin } }));
     await registry.refresh();

@@ -45,8 +45,8 @@ export function compatibleModels(
 }
 
 /**
- * X AI keeps requests and answers for 30 days unless told not to (docs.x.ai, "Generate text", read 2026-11-20). The package's own
- * `store: false` also asks for encrypted thoughts, which nothing here uses and which its reader rejects where an item has no status.
+ * X AI keeps requests and answers for 30 days unless told not to (docs.x.ai, "Generate text", read 2026-11-20). The package's own `store:
+ * false` requests encrypted thoughts as well, which nothing here uses and which its reader rejects where an item has no status.
  */
 function withoutStorage(fetchFunction: typeof fetch): typeof fetch {
   return (input, init) => {
@@ -94,7 +94,7 @@ export function takesPictures(wire: string): boolean {
 const shapelessModels = /^gpt-(3|4-|4o-2024-05-13)/;
 
 /**
- * Whether a model is sent the schema of a wanted answer. All packages stream such an answer as text with an ordinary end, also where
+ * Whether a model is sent the schema of a wanted answer. All packages stream such an answer as text with an ordinary end, even where
  * Anthropic's makes a tool call of it for an older model. Not the compatible servers: many refuse the field, and their package would ask
  * for any JSON in place of the schema.
  */

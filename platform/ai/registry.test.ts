@@ -86,7 +86,7 @@ describe("resolving", () => {
     expect(registry.resolve("best")).toMatchObject({ provider, origin: "provider", isLocal: false });
   });
 
-  it("takes the first usable of the fast list, whoever else is set", () => {
+  it("takes the first usable model of the fast list, whatever else is set", () => {
     const registry = createAiRegistry(buildAiSettings({ anthropic: key, google: key, xai: key }));
     expect(registry.resolve("fast").modelId).toBe("grok-3-mini-latest");
     expect(registry.resolve("careful").modelId).toBe("claude-sonnet-4-6");

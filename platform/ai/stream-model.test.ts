@@ -265,7 +265,7 @@ describe("the request", () => {
     }
   });
 
-  it("takes the object from the tool call that stands for a shape at an older Anthropic model", async () => {
+  it("takes the object from the tool call that replaces a shape for an older Anthropic model", async () => {
     const events = [
       {
         type: "message_start",

@@ -18,7 +18,7 @@ it("names every variable once, commented out", () => {
   expect(envExample()).not.toMatch(/^[^#\n]/m);
 });
 
-it("gives examples that fit, except for those that stand for a secret", () => {
+it("gives valid examples, except for placeholders of secrets", () => {
   const isPlain = (name: string) => !["APP_SECRET", "DATABASE_URL"].includes(name);
   const examples = Object.entries(variables).flatMap(([name, variable]) => (isPlain(name) ? [[name, variable.example] as const] : []));
   expect(() => readSettings(Object.fromEntries(examples))).not.toThrow();

@@ -35,7 +35,7 @@ export function readSettings(environment: Environment = process.env, { isBeforeS
   const values = readValues(environment, faults);
   checkGroups(values, faults);
   checkPayments(values, faults, isBeforeSetup);
-  // A variable with an invalid value is also missing from its group; one line is enough.
+  // A variable with an invalid value is missing from its group, too; one line is enough.
   const first = faults.filter((fault, index) => faults.findIndex((other) => other.name === fault.name) === index);
   if (first.length > 0) throw new SettingsError(first);
   const text = (name: VariableName): string | null => values.get(name) ?? defaultOf(name);

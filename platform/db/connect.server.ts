@@ -99,7 +99,7 @@ export function startCheckpoints(db: Database, everyMs: number): { stop(): Promi
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // Whoever uses the database reports that it is busy or gone; the next round tries again.
+    // A busy or missing database is reported by the code that uses it; the next round tries again.
     running = running.then(() => (isStopped ? undefined : db.$client.query("CHECKPOINT"))).catch(() => undefined);
   }, everyMs);
   timer.unref();

@@ -84,7 +84,7 @@ const rowOf = (claim: IdempotencyClaim) =>
     isNull(idempotencyKeys.status),
   );
 
-/** Completes a claim; affects no row if the claim was lost; also used inside the transaction that has the effect. */
+/** Completes a claim; affects no row if the claim was lost. Used inside the transaction that has the effect, too. */
 export const completion = (db: Pick<Database, "update">, claim: IdempotencyClaim, answer: StoredAnswer) =>
   db
     .update(idempotencyKeys)

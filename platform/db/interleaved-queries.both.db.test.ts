@@ -56,7 +56,7 @@ it("keeps transactions, single queries and failed ones of many connections apart
   expect(rows[0]?.sum).toBe(counted.length);
 });
 
-it("goes on when a client leaves in the middle of a query", async () => {
+it("keeps working when a client leaves in the middle of a query", async () => {
   const client = new pg.Client(
     testDatabase.address.kind === "url"
       ? { connectionString: testDatabase.address.url }

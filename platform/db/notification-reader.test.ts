@@ -28,7 +28,7 @@ describe("the reader of notifications", () => {
     ]);
   });
 
-  it("begins anew with another answer, whatever the one before broke off with", () => {
+  it("starts over with the next answer, wherever the one before broke off", () => {
     const found: string[] = [];
     const reader = createNotificationReader((_channel, payload) => found.push(payload));
     reader.read(said("changes", "lost").subarray(0, 12));

@@ -6,7 +6,7 @@ import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
 /** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms per request. */
 export const isolateLimits = { heapMb: 512, youngHeapMb: 48, stackMb: 4, timeMs: 60_000 } as const;
 
-/** Starts a thread for one foreign file; whoever starts it ends it. */
+/** Starts a thread for one foreign file; the caller ends it. */
 export function startThread(heapMb: number): Worker {
   const { youngHeapMb, stackMb } = isolateLimits;
   const worker = new Worker(workerFile("platform/isolate/document.worker.ts"), {

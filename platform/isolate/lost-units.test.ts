@@ -21,7 +21,7 @@ describe("the search for the texts of units", () => {
     expect(lost(["First line", "Second line", "Third line"], targets)).toEqual(["1"]);
   });
 
-  it("finds them cut anew, and beside others", () => {
+  it("finds them split differently, and among other text", () => {
     expect(lost(["First", "line Second", "line Third-", "line"])).toEqual([]);
     expect(lost(["First line", "Erste Zeile", "Second line", "Third line", "more", "and more"])).toEqual([]);
     expect(lost(["Third line", "First line", "Second line"])).toEqual([]);

@@ -63,7 +63,7 @@ describe("a document in a thread of its own", () => {
     expect(await faultOf(openIsolated(long, { heapMb: 16, timeMs: 60_000 }))).toBe("too-large");
   });
 
-  it("says at the next order that its thread has broken in between, which troubles nobody else", async () => {
+  it("reports at the next call that its thread broke in between, and disturbs nothing else", async () => {
     const started = Promise.withResolvers<Worker>();
     process.once("worker", started.resolve);
     const document = await openIsolated({ bytes: Buffer.from("Nobody answered.\n"), name: "letter.txt", language: "en" });

@@ -36,7 +36,7 @@ describe("the line before the readers of files", () => {
     await Promise.all(takes);
   });
 
-  it("refuses who comes when it is long, and who waits too long; others go on", async () => {
+  it("refuses work when it is full, and work that has waited too long; the rest continues", async () => {
     const line = createParseLine({ slots: 1, maxWaiting: 1, waitMs: 20 });
     const first = openWork();
     const at = line.take(member("a"), first.work);
@@ -60,7 +60,7 @@ describe("the line before the readers of files", () => {
     expect(await waiting).toBe("after a");
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after work that failed", async () => {
     const line = createParseLine({ slots: 1, maxWaiting: 1, waitMs: 1000 });
     await expect(line.take(member("a"), () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await line.take(member("a"), async () => 1)).toBe(1);

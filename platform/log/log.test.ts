@@ -22,7 +22,7 @@ it("logs an error's name, code and frames, never its message, not even a line of
   expect(text).not.toMatch(/clinic|params|secret/);
 });
 
-it("redacts people's words wherever they stand", () => {
+it("redacts people's words wherever they are", () => {
   const text = logged((log) => log.info({ text: "my words", run: { prompt: "my words", id: "r1" }, email: "a@b.example" }, "event"));
   expect(text).toContain("r1");
   expect(text).not.toMatch(/my words|a@b/);

@@ -90,7 +90,7 @@ export type Payments = {
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Opens a page on which a plan is changed to another interval, with the sum that is due. */
   openPlanSwitch(change: { customerId: string; subscriptionId: string; item: ItemName; returnUrl: string }): Promise<string>;
-  /** Whether a plan ends with what is paid, or goes on; one that has ended stays so. */
+  /** Whether a plan ends after the paid period or continues; one that has ended stays ended. */
   setCancellation(subscriptionId: string, isCanceling: boolean): Promise<void>;
   /** Ends a plan now, without a refund; one that has ended or is gone stays so. */
   endSubscription(subscriptionId: string): Promise<void>;

@@ -81,7 +81,7 @@ export async function readPaidIntent(stripe: Stripe, invoice: string): Promise<S
   return id === null ? null : asked(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
 }
 
-/** A charge says by itself whether anything was given back or disputed, so most need no further question. */
+/** A charge says whether anything was refunded or disputed, so most need no further request. */
 async function readReturned(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Returned> {
   const charge = intent.latest_charge;
   if (intent.status !== "succeeded" || charge === null || typeof charge === "string") return nothing;

@@ -92,7 +92,7 @@ describe("a payment", () => {
       ...more,
     }) as unknown as Stripe.PaymentIntent;
 
-  it("of a plan is its invoice, once somebody was asked to pay it", () => {
+  it("of a plan is its invoice, once someone was asked to pay it", () => {
     const paid = { id: "in_1", status: "paid", amountMinor: 1200, paidAt: date(1), period: { start: date(1), end: date(30) } };
     expect(toPlanPayment(invoice({}), nothing)).toMatchObject({ ...paid, about: { kind: "plan", subscriptionId: "sub_1" } });
     expect(toPlanPayment(invoice({ status: "open" }), nothing)).toMatchObject({ status: "failed", paidAt: null });

@@ -66,7 +66,7 @@ export function toReturned(amountMinor: number, refunds: readonly Stripe.Refund[
   return { refundedMinor, refundedAt: isWhole ? moment(Math.max(...made.map(({ created }) => created))) : null, isDisputed };
 }
 
-/** @returns null for an invoice that is no plan's, or that nobody was asked to pay yet */
+/** @returns null for an invoice that isn't for a plan, or that hasn't been charged yet */
 export function toPlanPayment(invoice: Stripe.Invoice, returned: Returned): StatedPayment | null {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
   const customerId = idOf(invoice.customer);

@@ -76,7 +76,7 @@ function* paymentOf(intent: string | { id: string } | null): Generator<Subject> 
   if (intent !== null) yield { kind: "payment", id: typeof intent === "string" ? intent : intent.id };
 }
 
-/** How old a signature may be, in seconds; also how far ahead of our clock. */
+/** How old a signature may be, in seconds, and how far ahead of our clock. */
 const toleranceS = 300;
 
 function readMessage(stripe: Stripe, secrets: readonly string[], body: Uint8Array, signature: string | null): PaymentMessage {

@@ -5,7 +5,7 @@ import { writePdf } from "./write-pdf.server.ts";
 const options = { title: "", label: null, language: "en" };
 
 describe("the process that writes PDF files", () => {
-  it("gives everybody who asks at the same time the own file", async () => {
+  it("gives each of several simultaneous requests its own file", async () => {
     const words = ["one", "two", "three"];
     const files = await Promise.all(words.map((markdown) => writePdf([{ markdown }], options)));
     expect(files.map(({ bytes }) => readPdfText(bytes).split("\n")[0])).toEqual(words);

@@ -31,7 +31,7 @@ describe("a picture that is kept whole", () => {
     ["WebP", () => gradient(120, 80).webp().toBuffer()],
     ["PNG", () => gradient(120, 80).png().toBuffer()],
     ["grayscale", () => gradient(120, 80).grayscale().png().toBuffer()],
-    // Encoders like to drop the colors of what nobody sees.
+    // Encoders like to drop the colors of invisible pixels.
     ["transparent", () => gradient(120, 80, 4).png().toBuffer()],
     ["one pixel", () => gradient(1, 1).png().toBuffer()],
     ["CMYK", () => gradient(120, 80).toColourspace("cmyk").jpeg().toBuffer()],
@@ -42,7 +42,7 @@ describe("a picture that is kept whole", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", depth: "uchar", space: "srgb" });
   });
 
-  it.each([1, 3, 6, 7])("stands upright where a camera says %i, without its metadata", async (orientation) => {
+  it.each([1, 3, 6, 7])("is upright if the camera reports orientation %i, without its metadata", async (orientation) => {
     const sent = await gradient(120, 80)
       .withMetadata({ orientation })
       .withExif({ IFD3: { GPSLatitudeRef: "N" } })

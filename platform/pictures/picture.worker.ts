@@ -32,7 +32,7 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 
 /** A thumbnail of a picture in sRGB is small at this quality, and shows no blocks at full size. */
 const webpQuality = 85;
-/** For a picture that someone takes along: like its source to the eye, with its colors in every pixel. */
+/** For a picture to download: like its source to the eye, with its colors in every pixel. */
 const jpegOptions = { quality: 92, chromaSubsampling: "4:4:4" } as const;
 /** A third of the time of the default level, and within a percent of its size: the filters do the work. */
 const pngOptions = { compressionLevel: 3, adaptiveFiltering: true } as const;

@@ -17,7 +17,7 @@ async function timeOf(step: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-it("goes on once the thread was free for longer than it was at work", async () => {
+it("continues once the thread was free for longer than it was busy", async () => {
   const pace = createWorkPace();
   for (let step = 0; step < 2; step++) {
     work();

@@ -17,7 +17,7 @@ export type WorkTable = PgTable & {
   owner: AnyPgColumn<{ data: string; notNull: true }>;
   /** The process working on it; only it may write while it does, and only under the attempt with which it took the row. */
   processId: AnyPgColumn<{ data: string; notNull: false }>;
-  /** How often it was taken since its last progress; whoever works on it sets it to 0 with each. */
+  /** How often it was taken since its last progress; its worker sets it to 0 with each. */
   attempt: AnyPgColumn<{ data: number; notNull: true }>;
   queuedAt: AnyPgColumn<{ data: Date }>;
   startedAt: AnyPgColumn<{ data: Date }>;

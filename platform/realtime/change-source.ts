@@ -9,7 +9,7 @@ export type ChangeNotice = { table: string; type: ChangeType; owner: string; id:
 
 export type ChangeReader = {
   onChange(notice: ChangeNotice): void;
-  /** Some changes may have been missed: whoever shows data reloads it. */
+  /** Some changes may have been missed: data on screen has to be reloaded. */
   onGap(): void;
 };
 

@@ -248,7 +248,7 @@ it("shows a draft's newest content in the kind's table, and after unpublishing t
   expect(await live(id)).toMatchObject({ state: 0, title: { en: "Third" } });
 });
 
-it("creates a draft once, under an id and an address that nobody has", async () => {
+it("creates a draft once, under an id and an address that are not taken", async () => {
   const { id: taken } = await seeded();
   await expect(createItem(db, notes, { id: taken, editor, content: content("else") })).rejects.toMatchObject({ code: "conflict" });
   const id = newId();

@@ -4,10 +4,10 @@ import type { Storage } from "./storage.ts";
 const batchSize = 500;
 
 /**
- * Removes a feature's own files that nothing refers to any longer, written before a given moment. A file whose name the feature would
- * not give is not its own, whoever wrote it, and stays.
+ * Removes a feature's own files that nothing refers to any longer, written before a given moment. A file whose name the feature would not
+ * give is not its own, regardless of who wrote it, and stays.
  *
- * A moved file also stays under its old key until its copy is older than that moment: anyone who read the row before reads it there.
+ * A moved file stays under its old key, too, until its copy is older than that moment: anyone who read the row before reads it there.
  *
  * The bucket or folder must belong to this installation only, since it does not know the files of another.
  *

@@ -30,7 +30,7 @@ const featureRows = [
   ["documents", "catalogue", "billing"],
   ["languages", "accounts"],
 ];
-/** These stand apart: nothing but what they name is below them, and only `automate` leaves out `images`. */
+/** These are separate: they build only on the features they name, and only `automate` leaves out `images`. */
 const sideFeatures = { pages: ["accounts"], feedback: ["accounts"], operating: ["accounts", "billing"] };
 const forbiddenDespiteHeight = { automate: ["images"] };
 

@@ -8,8 +8,8 @@ import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 const avatar = z.object({ avatar: z.object({ id: z.string(), url: z.string() }) });
 
 /**
- * Browsers cache nothing of a picture: the same address answers 404 after sign-out and deletion, and a cache would show it
- * to whoever uses the computer next. A sandbox, so that even a file that is really a page has no origin.
+ * Browsers cache nothing of a picture: the same address answers 404 after sign-out and deletion, and a cache would show it to the next
+ * person at the computer. A sandbox, so that even a file that is really a page has no origin.
  */
 const pictureHeaders = {
   "Content-Disposition": 'inline; filename="avatar.webp"',

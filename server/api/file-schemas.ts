@@ -54,7 +54,7 @@ export const sentFileEstimate = z.object({
   limits: z.object({ fileBytes: z.int(), filePages: z.int(), filesPerMonth: z.int() }),
 });
 
-/** A finding of a target, what exactly is wrong there, and what mends it for certain. */
+/** A finding in a target, what exactly is wrong there, and the certain fix. */
 export const explainedFinding = z.object({
   kind: z.enum(findingKinds),
   start: z.int().describe("UTF-16, in the target without its tags"),

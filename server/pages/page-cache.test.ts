@@ -28,7 +28,7 @@ describe("public pages in memory", () => {
     expect(rendered).toEqual(["/a", "/b", "/a"]);
   });
 
-  it("give way to others by the room they take, those first that nobody has asked for longest", async () => {
+  it("make room by their size, first those that have gone longest without a request", async () => {
     const sample = buildCache();
     await sample.ask("/a");
     const { identity, gzip, br } = sample.cache.find("/a", "1")?.variants ?? {};

@@ -149,7 +149,7 @@ const fileForms: { path: RegExp; maxBytes: number; isForAll?: true }[] = [
   { path: /^(?:\/zh)?\/dashboard\/account\/?$/i, maxBytes: avatarMaxBytes },
   { path: /^(?:\/zh)?\/admin\/image-tool\/.+$/i, maxBytes: exampleRoles.length * toolPictureMaxBytes },
   { path: /^(?:\/zh)?\/write\/social\/[0-9a-z-]+\/?$/i, maxBytes: uploadMaxBytes },
-  // An image tool, and the composer of the start page, from which a picture goes on to one.
+  // An image tool, and the composer of the start page, which can pass a picture on to one.
   { path: /^(?:\/zh)?(?:\/image\/.+|\/)?$/i, maxBytes: uploadMaxBytes },
   { path: /^(?:\/zh)?\/(?:translate\/files|automate-gpt|ask(?:\/[0-9a-z]+)?)\/?$/i, maxBytes: postedFileBytes },
   { path: /^(?:\/zh)?\/translate\/document\/?$/i, maxBytes: postedFileBytes, isForAll: true },

@@ -15,7 +15,7 @@ export type RoomMember = {
 
 export type Rooms = {
   enter(room: string, member: RoomMember): void;
-  /** Also ends what it showed of itself. */
+  /** Leaves the room and ends what the member showed of itself. */
   leave(room: string, member: RoomMember): void;
   /** Shows the member's state to the others; a repeat replaces the last one. */
   track(room: string, member: RoomMember, meta: Meta): void;

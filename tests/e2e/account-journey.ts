@@ -12,7 +12,7 @@ export type Account = { name: string; email: string; password: string };
 type Mail = { to: string; kind: string; text: string };
 
 export type AccountPages = {
-  /** Somebody new; nobody else has this address. */
+  /** A new account; no other has this address. */
   newAccount(): Account;
   field(name: "name" | "email" | "password" | "new password"): Locator;
   button(name: "sign in" | "sign up" | "sign out"): Locator;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Headless Chromium has no voices: this stands in the place of the browser's own, and reads a piece when it is told to. */
+/** Headless Chromium has no voices: this replaces the browser's own, and reads a piece when it is told to. */
 export function addVoices(page: Page) {
   return page.addInitScript(() => {
     const queue: SpeechSynthesisUtterance[] = [];

@@ -16,7 +16,7 @@ export function createFileEditorPage(page: Page, message: Message) {
   const grid = page.getByRole("grid", { name: message("file_editor_segments") });
   return {
     grid,
-    /** What stands below the texts of the current segment. */
+    /** What is below the texts of the current segment. */
     extras: grid.locator("[data-extras]"),
     row: (id: number | string) => grid.locator(`[data-row="${id}"]`),
     cell: (id: number | string) => grid.locator(`[data-cell="${id}"]`),
@@ -29,7 +29,7 @@ export function createFileEditorPage(page: Page, message: Message) {
       await expect(this.extras).toHaveAttribute("data-extras", "there");
     },
     expectSaved: () => expect(page.locator("[data-save]")).toHaveAttribute("data-save", "saved"),
-    /** Makes the file anew and waits until that is done. */
+    /** Makes the file again and waits until that is done. */
     async apply() {
       await this.button("file_editor_apply").click();
       await expect(this.note).toContainText(message("file_editor_applied"));
@@ -57,7 +57,7 @@ type EditorFixtures = {
   database: Database;
 };
 
-/** Journeys through the editor of a file: somebody who is signed in, and a provider whose answers the test knows. */
+/** Journeys through the editor of a file: someone who is signed in, and a provider whose answers the test knows. */
 export const test = provider.extend<EditorFixtures>({
   // Of the test, not of the worker, which the other journeys with a provider share.
   database: async ({ server }, use) => {

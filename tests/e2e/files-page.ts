@@ -36,7 +36,7 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
   const startButton = (name: string): Locator =>
     card(name).getByRole("button", { name: `${message("files_start_pages", { pages: "1" })} ${name}`, exact: true });
   const menu = (name: string): Locator => button(name, "files_menu");
-  /** Opens the rest of what can be done with a file; without JavaScript it stands open. */
+  /** Opens the rest of what can be done with a file; without JavaScript it is always open. */
   const openMenu = async (name: string): Promise<void> => {
     if (await menu(name).isVisible()) await menu(name).click();
   };
@@ -54,7 +54,7 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
       await page.goto(localized("/translate/files"));
       await this.alive();
     },
-    /** @param files by its path where it is large: the browser then reads it by itself */
+    /** @param files by its path where it is large: the browser then reads it directly */
     give: (files: Given | Given[] | string) => main.getByLabel(message("files_field")).setInputFiles(files),
     /** Starts a file of one page into German, once its card is there. */
     async start(name: string) {
@@ -73,7 +73,7 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
 
 export type FilesPageObject = ReturnType<typeof createFilesPage>;
 
-/** Journeys of somebody who is signed in, on a server whose provider is the stand-in. */
+/** Journeys of someone who is signed in, on a server whose provider is the stand-in. */
 export const test = mergeTests(withAccounts, withProvider).extend<{ files: FilesPageObject; signUp(): Promise<void> }>({
   files: async ({ page, message, localized }, use) => use(createFilesPage(page, { message, localized })),
   signUp: async ({ page, server, accounts }, use) =>

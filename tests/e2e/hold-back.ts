@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps what a page asks for at these addresses waiting. @returns lets it go on, and whatever is asked for later */
+/** Keeps what a page asks for at these addresses waiting. @returns lets it continue, and whatever is asked for later */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

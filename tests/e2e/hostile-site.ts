@@ -29,7 +29,7 @@ export const hostileSite = {
 };
 
 /**
- * Writes the strings wherever somebody's words, or an admin's, are shown again: to admins, and in what they publish.
+ * Writes the strings wherever someone's words, or an admin's, are shown again: to admins, and in what they publish.
  *
  * @param adminId who reads it all, and has such a name too
  */

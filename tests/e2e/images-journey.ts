@@ -6,7 +6,7 @@ export { expect } from "./account-journey.ts";
 
 const shapes = `<rect width="400" height="300" fill="#f4d03f"/><circle cx="130" cy="140" r="90" fill="#1a5276"/><path d="M210 40l160 60-100 160z" fill="#922b21"/>`;
 
-/** Journeys of image runs: somebody who is signed in, and a picture to begin with. */
+/** Journeys of image runs: someone who is signed in, and a picture to begin with. */
 export const test = journey.extend<{ signUp(): Promise<void>; picture: { name: string; mimeType: string; buffer: Buffer } }>({
   signUp: async ({ page, accounts, server }, use) => {
     await use(async () => {

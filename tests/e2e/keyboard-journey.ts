@@ -5,10 +5,10 @@ import { listenToAnnouncements, type TabRound, watchStops } from "./keyboard-wat
 export { expect } from "../spec/spec-test.ts";
 
 export type Keys = {
-  /** Opens an address as somebody does who types it. */
+  /** Opens an address as if it was typed. */
   open(path: string): Promise<void>;
   press(key: string): Promise<void>;
-  /** Goes to a control with Tab, or with Shift and Tab where it stands before the one that has the focus. */
+  /** Goes to a control with Tab, or with Shift and Tab where it comes before the one that has the focus. */
   goTo(control: Locator): Promise<void>;
   /** Goes to a button, link or line that opens and presses Enter. */
   enter(control: Locator): Promise<void>;
@@ -37,7 +37,7 @@ export const test = pageTest.extend<{ keys: Keys }>({
   },
 });
 
-/** The keys of somebody at a page, who need not be signed in. */
+/** The keys of someone at a page, who need not be signed in. */
 export function keysOf(page: Page, localized: (path: string) => string): Keys {
   const press = (key: string) => page.keyboard.press(key);
   const goTo = async (control: Locator) => {
@@ -86,7 +86,10 @@ export function keysOf(page: Page, localized: (path: string) => string): Keys {
   };
 }
 
-/** Runs in the page: how many stops a control is away from the focus; below 0 where it stands before it. Without a focus, 1: nobody knows where the browser goes on. */
+/**
+ * Runs in the page: how many stops a control is away from the focus; below 0 where it comes before it. Without a focus, 1: no one
+ * knows where the browser continues.
+ */
 function countStopsTo(control: Element): number {
   const { activeElement, body } = document;
   if (activeElement === control) return 0;

@@ -1,5 +1,5 @@
 /*
- * What runs in the page while keys are pressed: each function stands on its own, because the browser gets its text alone.
+ * What runs in the page while keys are pressed: each function is self-contained, because the browser gets its text alone.
  */
 
 /** What Tab led to; controls are named as a reader of a failure finds them. */
@@ -74,7 +74,7 @@ export function watchStops(): void {
 }
 
 /**
- * Notes in `window.said` what a screen reader says by itself: words that come into a region which stood there before, and alerts.
+ * Notes in `window.said` what a screen reader says unprompted: words that come into a region which was there before, and alerts.
  * A status that comes together with its region is passed over by several of them (ARIA 1.2, live region roles).
  */
 export function listenToAnnouncements(): void {

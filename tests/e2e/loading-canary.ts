@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that nobody may call: it counts connections, so that a mere preconnect is seen too. */
+/** A server that no one may call: it counts connections, so that a mere preconnect is seen too. */
 export async function startCanary() {
   let connections = 0;
   const server = createServer((_request, response) => response.end("canary"));

@@ -17,7 +17,7 @@ function widthsOf(colorScheme: (typeof colorSchemes)[number], language: string):
   return [(colorScheme === "light") === language.startsWith("en") ? narrow : wide];
 }
 
-/** Expects a page, as it stands, to have no serious fault of accessibility and no sideways scrolling: light and dark, narrow and wide. */
+/** Expects a page, as it is, to have no serious fault of accessibility and no sideways scrolling: light and dark, narrow and wide. */
 export async function expectNothingSerious(page: Page, state: string, { within }: Look = {}): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

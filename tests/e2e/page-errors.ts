@@ -12,7 +12,7 @@ export function collectPageErrors(page: Page): PageErrors {
   // Playwright's own words where a test has no use for the worker.
   const allowed: RegExp[] = [
     /^Service Worker registration blocked by Playwright/,
-    // A page goes on without its socket; browsers tell of one whose server or network is away, and no script can keep them from it.
+    // A page continues without its socket; browsers report one whose server or network is away, and no script can keep them from it.
     /^WebSocket connection to 'ws:[^']+\/realtime\/v1\/websocket[^']*' failed: (?:Error in connection establishment: net::ERR_(?:CONNECTION_|INTERNET_DISCONNECTED|NETWORK_|SOCKET_)|Error during WebSocket handshake: Unexpected response code: 503|WebSocket is closed before)/,
   ];
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));

@@ -3,7 +3,7 @@ import { findChromium, quietArguments } from "../harness/chromium.ts";
 
 /*
  * What files set with `test.use` for their worker. Playwright tells such values apart by identity: files that share one of
- * these share a worker, with its server and its browser; a value written anew in each file starts them anew.
+ * these share a worker, with its server and its browser; a value written out again in each file restarts them.
  */
 
 /** The tests' own networks are believed. */

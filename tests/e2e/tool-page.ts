@@ -50,7 +50,7 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
       await page.mouse.move(2, 2);
       await expect(form).toHaveJSProperty("noValidate", true);
     },
-    /** Waits until this much of a text stands on the page, once; lines, paragraphs and code are elements there. */
+    /** Waits until this much of a text is on the page, once; lines, paragraphs and code are elements there. */
     async expectOnce(text: string) {
       const words = (marked: string) => marked.replaceAll(/[\s`]/g, "");
       await expect.poll(async () => words((await result.textContent()) ?? "").split(words(text)).length - 1).toBe(1);

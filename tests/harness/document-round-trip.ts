@@ -8,7 +8,7 @@ const german: WriteOptions = { language: "de" };
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 
-/** Opens a text as a file of a format. */
+/** Opens text as a file of a format. */
 export const open = (reader: DocumentReader, content: string | Uint8Array, language: string | null = "en"): OpenedDocument =>
   reader(typeof content === "string" ? utf8(content) : content, { language });
 
@@ -18,7 +18,7 @@ export const sources = (reader: DocumentReader, content: string | Uint8Array): s
 /** Targets for all units: each text between tags gets a sign that no source has. */
 export const accentAll = (units: readonly Unit[]): Map<string, string> => new Map(units.map((unit) => [unit.id, accent(unit.source)]));
 
-/** Each letter of ASCII becomes a look-alike one, tags stay: a target that nobody takes for its source, as long as it. */
+/** Each letter of ASCII becomes a look-alike one, tags stay: a target of the same length that no one takes for its source. */
 export const accent = (tagged: string): string =>
   readTaggedText(tagged)
     .map((piece) => {

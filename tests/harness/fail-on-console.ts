@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from "vitest";
 
 /**
- * Console output that no test asked for fails it: it is a warning that somebody should read.
+ * Console output that no test asked for fails it: it is a warning that someone should read.
  * A test that expects output replaces the method itself: `vi.spyOn(console, "error").mockImplementation(…)`.
  */
 const methods = ["debug", "error", "info", "log", "trace", "warn"] as const;

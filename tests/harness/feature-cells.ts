@@ -21,7 +21,7 @@ export type FeatureCell = {
   area: string | null;
   /** Words of the source that are read in the pseudo language, and nowhere as they were. */
   translated: string[];
-  /** What is read as it was; behind `part:` it stands so in a part of the file, as LibreOffice drops it. */
+  /** What is read unchanged; after `part:` it is in a part of the file, because LibreOffice drops it. */
   kept: string[];
 };
 
@@ -62,7 +62,7 @@ function readHow(how: string): Pick<FeatureCell, "engine" | "to" | "isBilingual"
   };
 }
 
-/** One line a feature, one column a format: `ok`, `FAIL`, `–` where the format does not have it, empty where nobody says. */
+/** One line a feature, one column a format: `ok`, `FAIL`, `–` where the format does not have it, empty where the format says nothing. */
 export function drawFeatureGrid({ features, cells, reasons }: FeatureGrid, failed: ReadonlySet<string>): string {
   const width = Math.max(...features.map((feature) => feature.length));
   const head = [" ".repeat(width), ...fileFormats.map((format) => format.slice(0, 5).padEnd(5))].join(" ");

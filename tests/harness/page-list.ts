@@ -47,10 +47,10 @@ const hasParameter = (path: string) => /[:*{]/.test(path);
 /** The routes name each page once per language; the Chinese address follows from the English one. */
 const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
 
-/** Without the token of its link the page of the first admin says that the link is over; nobody shared or wrote what the samples name. */
+/** Without the token of its link the page of the first admin says that the link is over; no one shared or wrote what the samples name. */
 const statuses: Record<string, Page["status"]> = {
   "/translate/*": 200,
-  // Where no image tool stands yet, one can be begun.
+  // Where there is no image tool yet, one can be started.
   "/admin/image-tool/*": 200,
   "/user/setup": 410,
   "/shared/:id": 404,
@@ -60,7 +60,7 @@ const statuses: Record<string, Page["status"]> = {
   "/admin/user/:id": 404,
 };
 
-/** Addresses of a catch-all at which something stands. */
+/** Addresses of a catch-all that lead to a page. */
 const foundAddresses = new Set([
   "/about",
   "/demo",
@@ -78,7 +78,7 @@ const foundAddresses = new Set([
 type Guard = "public" | "auth" | "admin";
 const known = new Map<Guard, Page[]>();
 
-/** Every page that an anonymous visitor can open or, by its guard, somebody signed in or an admin; from `wordloom routes --json`. */
+/** Every page that an anonymous visitor can open or, by its guard, someone signed in or an admin; from `wordloom routes --json`. */
 export function listPages(guard: Guard = "public"): Page[] {
   const pages =
     known.get(guard) ??

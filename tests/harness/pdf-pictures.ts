@@ -32,7 +32,7 @@ function pictureOf(file: Buffer): PagePicture {
   return { width: Number(width), height: Number(height), points: file.subarray(head.length) };
 }
 
-/** Where words stand, page by page. */
+/** Positions of words, page by page. */
 export function wordsOfPdf(bytes: Uint8Array): PageWord[][] {
   const html = inFolder(bytes, (file) =>
     execFileSync("pdftotext", ["-bbox", file, "-"], { encoding: "utf8", maxBuffer: 2 ** 26, stdio: ["ignore", "pipe", "ignore"] }),

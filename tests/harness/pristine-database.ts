@@ -11,10 +11,10 @@ export function readPristine(address: DatabaseAddress): Promise<Pristine> {
 }
 
 /**
- * Brings a database back to what it was: tables whose rows changed are emptied, and the starter catalogue is seeded anew if
+ * Brings a database back to what it was: tables whose rows changed are emptied, and the starter catalogue is seeded again if
  * it was among them.
  *
- * @returns false when it cannot be used again: a test changed how it is made, or somebody is still connected
+ * @returns false when it cannot be used again: a test changed how it is made, or someone is still connected
  */
 export function restorePristine(address: DatabaseAddress, pristine: Pristine): Promise<boolean> {
   return withDatabase(address, async (db) => {

@@ -14,7 +14,7 @@ export function readPdfText(bytes: Uint8Array, options: readonly string[] = []):
   return runOnPdf(bytes, "pdftotext", ["-enc", "UTF-8", ...options], ["-"]).replaceAll(/[\u202a-\u202e]/g, "");
 }
 
-/** The same file with its pages turned counterclockwise: poppler reads text that stands in no quarter turn letter by letter. */
+/** The same file with its pages turned counterclockwise: poppler reads text letter by letter unless it is turned by a multiple of 90°. */
 export async function turnPdf(bytes: Uint8Array, angle: number): Promise<Uint8Array> {
   const turned = await PDFDocument.create();
   const source = await PDFDocument.load(bytes, { updateMetadata: false });

@@ -82,7 +82,7 @@ function pagesOf(book: Uint8Array): Uint8Array {
   return Buffer.concat(pages.map(([, page]) => page));
 }
 
-/** The words of flat XML, or of a text, with its references read. */
+/** The words of flat XML, or of text, with its references read. */
 export const wordsOf = (xml: string): string => decode(xml.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ");
 
 export const decode = (text: string): string =>

@@ -33,7 +33,7 @@ function wordListOf(language: string): readonly string[] {
   return words;
 }
 
-/** The words of a text, in their order; numbers are none. */
+/** The words of some text, in order; numbers are none. */
 export function wordsIn(text: string, language: string): string[] {
   const plain = text.normalize("NFC");
   if (!unspaced.has(language)) return plain.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
@@ -47,7 +47,7 @@ export function wordsIn(text: string, language: string): string[] {
 const kept = /<\/?[gx]\d+\/?>|https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+|\{[^{}\s]*\}|\p{L}[\p{L}\p{M}\p{N}'’-]*|[^\p{L}]/gu;
 const isWord = /^\p{L}/u;
 
-/** Translates a text with tags. A word of a sentence in CJK or Thai stands beside the next without a blank. */
+/** Translates text with tags. A word of a sentence in CJK or Thai follows the one before without a space. */
 export function translateWords(source: string, language: string): string {
   const words = wordListOf(language);
   const translated = Array.from(source.matchAll(kept), ([part]) =>

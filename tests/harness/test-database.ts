@@ -32,7 +32,7 @@ const idle: Record<"empty" | "catalogued", IdleDatabase[]> = { empty: [], catalo
 const maxIdle = 1;
 
 /**
- * Gives a migrated database on the engine that this run is for (`TEST_DATABASE`), which nobody else uses meanwhile.
+ * Gives a migrated database on the engine that this run is for (`TEST_DATABASE`), which no one else uses meanwhile.
  *
  * The first of a process is made (about 2 s embedded, 0.1 s on PostgreSQL); later ones are an earlier test's, emptied.
  * One whose tables, indexes or settings a test changed is not given again.

@@ -107,7 +107,7 @@ async function translateRemembered(document: AnyDocument, cell: FeatureCell): Pr
   return { bytes, found: asked.filter((text) => text.includes("Opening")).map((text) => `asked for ${text}`) };
 }
 
-/** Ends the process at each of its answers, begins anew, and holds what comes of it against a calm run. */
+/** Ends the process at each of its answers, starts again, and compares the result with an undisturbed run. */
 async function translateResumed(document: AnyDocument, cell: FeatureCell): Promise<Outcome> {
   const { bytes } = await write(document, cell, toolsOf(modelOf(pseudoTranslate)));
   const found: string[] = [];

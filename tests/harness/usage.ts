@@ -16,7 +16,7 @@ export type FileUsage = {
 /** How many of these this process has started so far. */
 export const starts = { servers: 0, databases: 0, browsers: 0 };
 
-/** Begins to measure. @returns ends it and keeps what was taken; nothing is measured where nobody asked for times */
+/** Begins to measure. @returns ends it and keeps what was taken; nothing is measured unless times were requested */
 export function measureUsage(): (section: string, file: string) => void {
   if (folder === undefined) return () => undefined;
   const before = { ...starts, seconds: performance.now() / 1000, processorSeconds: processorSecondsOf(process.pid) };

@@ -13,7 +13,7 @@ const sources = [
 
 /**
  * Bundles what threads and processes start with, once for all tests (0.2 s): hundreds of them start, each would take the types
- * out of its TypeScript anew, and Node's own reader for that has brought a thread down with its process (V8: "Check failed:
+ * out of its TypeScript again, and Node's own reader for that has brought a thread down with its process (V8: "Check failed:
  * jit_page.has_value()").
  */
 export async function setup(): Promise<() => Promise<void>> {

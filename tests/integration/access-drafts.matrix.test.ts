@@ -187,7 +187,7 @@ function addresses(): string[] {
 }
 
 describe("C09: what is a draft", () => {
-  it("C09: stands nowhere that is not the admin's", async () => {
+  it("C09: appears only to its admin", async () => {
     const guilty: unknown[] = [];
     for (const { name, headers } of callers)
       for (const path of addresses()) {

@@ -223,7 +223,7 @@ async function findMarkers(): Promise<string[]> {
   return found;
 }
 
-/** What an account is, whoever wrote it. */
+/** What an account is, no matter who wrote it. */
 async function readAccounts() {
   const { rows } = await app.services.db.execute(sql`
     SELECT u.id, u.email, u.email_verified, p.role, p.billing_end, p.deleted_at, u.created_at, a.status AS admin, b.available_milli
@@ -235,7 +235,7 @@ async function readAccounts() {
 /** Done without them, refused for them, or not for this caller, kind of body, object or state of it at all. */
 const decent = [200, 201, 202, 204, 400, 401, 404, 409, 415];
 
-describe("C03: fields that nobody may set", () => {
+describe("C03: fields that no one may set", () => {
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     "C03: %s takes none of them",
     async (_name, endpoint) => {
@@ -282,7 +282,7 @@ describe("C03: fields that nobody may set", () => {
     expect((await auditLedger(app.services.db)).faults).toEqual([]);
   });
 
-  it("C03: a search for what was sent finds it where it stands", async () => {
+  it("C03: a search for what was sent finds it where it was stored", async () => {
     const { client } = callers[0] as { client: TestClient };
     await startRun(client, captionRun(`[[script:whole tokens=5]] ${markers.id}`));
     await untilIdle(app.services);

@@ -25,7 +25,7 @@ type Owner = { name: string; client: TestClient; person: Person | null };
 type Values = Record<string, string>;
 
 /**
- * What stands at the addresses below each of these: makes one that is the owner's and gives the address's parameters, or
+ * What is at the addresses below each of these: makes one that is the owner's and gives the address's parameters, or
  * null where such an owner cannot have any. An endpoint with a parameter that is not here fails the test.
  */
 const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
@@ -170,9 +170,9 @@ const testedPrompt = async (owner: Owner): Promise<Values | null> => {
   const { output } = await readJson<{ output: { id: string } }>(client.post(`/api/prompts/${id}/outputs`, { runId: await runOnce() }));
   return { id, run: await runOnce(), output: output.id };
 };
-/** Addresses whose parameters name what everybody may see. */
+/** Addresses whose parameters name what everyone may see. */
 const publicPaths = ["/api/tools/:category/:tool", "/api/tool-pictures/:id"];
-/** What an admin who is not frozen may see of everybody. */
+/** What an admin who is not frozen may see of everyone. */
 const openToAdmins = ["/api/avatars/:id"];
 /** Shows who is signed in what the browser's own device holds. */
 const adoption = "/api/me/adoption";
@@ -216,7 +216,7 @@ let others: { name: string; client: TestClient }[];
 /** Of each owner, by the place in `objects`. */
 const owned = new Map<string, { owner: Owner; values: Values }[]>();
 
-// What is the admins' belongs to nobody else, whatever its parameters: admin-access.matrix.test.ts.
+// What is the admins' belongs to no one else, whatever its parameters: admin-access.matrix.test.ts.
 const withParameter = endpoints.filter(({ path, guard }) => path.includes(":") && guard !== "admin" && !publicPaths.includes(path));
 const placeOf = ({ path }: Endpoint): string => {
   const place = Object.keys(objects).find((known) => path === known || path.startsWith(`${known}/`));
@@ -301,7 +301,7 @@ async function whole(response: Response) {
   return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, "") };
 }
 
-describe("C01: what belongs to somebody", () => {
+describe("C01: what belongs to someone", () => {
   it.each(sampleOf(withParameter, 3).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     "C01: %s answers others as if it did not exist, and changes nothing",
     async (_name, endpoint) => {
@@ -338,7 +338,7 @@ describe("C01: what belongs to somebody", () => {
 
   it("C01: no list shows it to others", async () => {
     const lists = endpoints.filter(({ method, path }) => method === "GET" && !path.includes(":"));
-    // The number of a line of the ledger stands in many texts.
+    // The number of a line of the ledger occurs in many texts.
     const ids = [...owned.values()].flat().flatMap(({ values: { id = "" } }) => (/^\d*$/.test(id) ? [] : id));
     const secrets = [...ids, ...owners.flatMap(({ person }) => (person === null ? [] : [person.id, person.email])), "marker-of-the-owner"];
     const shown = async (client: TestClient, path: string) => {

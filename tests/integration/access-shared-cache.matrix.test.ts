@@ -106,7 +106,7 @@ async function makeRun(visitor: Visitor): Promise<Visitor> {
   const answer = await post("/api/runs", captionRun(`a bakery of ${visitor.marker}`), visitor.cookie);
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
   const runId = (JSON.parse(answer.text) as { run: { id: string } }).run.id;
-  // A page of a run under way changes by itself.
+  // A page of a run under way keeps changing.
   await vi.waitUntil(
     async () =>
       (JSON.parse((await ask({ path: `/api/runs/${runId}`, headers: { Cookie: visitor.cookie } })).text) as { run: { status: string } }).run
@@ -116,7 +116,7 @@ async function makeRun(visitor: Visitor): Promise<Visitor> {
   return { ...visitor, runId };
 }
 
-/** Asked for by everybody at the same address; what they show differs, or does not. */
+/** Requested by everyone at the same address; what they show differs, or does not. */
 const shared = [
   "/",
   "/zh",
@@ -151,8 +151,8 @@ const foreignIn = (own: Visitor, { text, headers }: Answer): string[] =>
     .filter((other) => other !== own)
     .flatMap((other) => [other.marker, other.runId].filter((secret) => `${JSON.stringify(headers)}${text}`.includes(secret)));
 
-describe("C10: behind a cache that everybody shares", () => {
-  it("C10: 200 requests of two people and a visitor in turn show nobody what is another's, and no cookie comes from the cache", async () => {
+describe("C10: behind a cache that everyone shares", () => {
+  it("C10: 200 interleaved requests of two people and a visitor show no one else's data, and no cookie comes from the cache", async () => {
     const seen: Seen[] = [];
     const callers: [string, Visitor | null][] = [
       ["ada", ada],
@@ -195,7 +195,7 @@ describe("C10: behind a cache that everybody shares", () => {
     for (const path of addresses(ada)) expect([path, (await ask({ path })).headers["x-shared-cache"]]).toEqual([path, "MISS"]);
   });
 
-  it("C10: answers of signing in, following a link and signing out are kept by nobody", async () => {
+  it("C10: responses to signing in, following a link and signing out are never cached", async () => {
     const email = "c10-marker-new@mail.example";
     const calls: [string, () => Promise<Answer>][] = [
       ["sign-up", () => post("/api/auth/sign-up/email", { name: "New", email, password })],
@@ -240,7 +240,7 @@ describe("C10: behind a cache that everybody shares", () => {
     }
   });
 
-  it("C10: a link that people with an account are shown is on their pages alone, whoever asks first", async () => {
+  it("C10: a link for people with an account is only on their pages, no matter who asks first", async () => {
     const label = JSON.stringify({ en: "c10-marker-link", zh: "c10-marker-link" });
     await database.execute(
       sql`INSERT INTO navigation (id, placement, label, href, state, roles) VALUES ('c10', 'header', ${label}::jsonb, '/write', 1, '{user}')`,
@@ -296,7 +296,7 @@ describe("C08: headers that only proxies and frameworks use", () => {
   const ours = ["X-Door-Address", "X-Door-Network", "X-Door-Locale", "X-Session", "X-Session-Token", "X-Middleware-Subrequest"];
   const framework = ["X-React-Router-SPA-Mode", "X-React-Router-Prerender-Data", "X-Original-URL", "X-HTTP-Method-Override", "X-Real-IP"];
 
-  it("C08: make nobody else of who is signed in, and nobody at all of who is not", async () => {
+  it("C08: never change who is signed in, and never sign anyone in", async () => {
     const paths = ["/", "/dashboard/account", `${toolPath}?run=${ada.runId}`, "/api/me", "/api/runs", "/api/me/ledger"];
     const auth = ["/api/auth/get-session", "/api/auth/list-sessions", "/_payload.json", "/admin", `/api/runs/${eve.runId}`];
     for (const cookie of [ada.cookie, ""])

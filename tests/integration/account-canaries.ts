@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import type { Answer } from "./doors.ts";
 import { patience } from "../harness/patience.ts";
 
-/** What belongs to accounts and may stand in no log, error or file name; the empty ones are known once the server has answered. */
+/** What belongs to accounts and may appear in no log, error or file name; the empty ones are known once the server has answered. */
 export const accountCanaries = {
   mailAddress: "canary-address@mail.example",
   /** Somebody else signs up with it; the known one gets a mail. */
@@ -99,7 +99,7 @@ export async function failAccounts({ post, ask, database }: AccountSite): Promis
   }
 }
 
-/** The forms of signing in and up, filled in wrongly, as they come back; what was typed may stand in them but for the password. */
+/** The forms of signing in and up, filled in wrongly, as they come back; they may repeat what was typed, except the password. */
 export function returnedAccountForms({ post }: AccountSite): Promise<Answer[]> {
   const login = new URLSearchParams({ email, password: wrongPassword }).toString();
   const signUp = new URLSearchParams({ name, email, password: "short" }).toString();
@@ -120,7 +120,7 @@ async function linkOf(database: Database, recipient: string, kind: string): Prom
 
 const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
-/** Whether a text has a value in it, as it is or as a URL or base64 would carry it. */
+/** Whether text has a value in it, as it is or as a URL or base64 would carry it. */
 export function holds(text: string, value: string): boolean {
   const encoded = Buffer.from(value).toString("base64").replace(/.?=*$/, "");
   return [value, encodeURIComponent(value), encoded].some((form) => text.toLowerCase().includes(form.toLowerCase()));

@@ -106,7 +106,7 @@ describe("taking along what a device wrote before signing in", () => {
     await expectCleanLedger();
   });
 
-  it("answers a repeated start with the run that was taken along, and only to its new owner", async () => {
+  it("answers a repeated start with the run that was moved to the account, and only to its new owner", async () => {
     const client = process.newClient();
     await client.get("/api/me");
     const body = captionRun("sent twice [[script:whole tokens=20]]");

@@ -96,7 +96,7 @@ describe("what the account page asks the password for", () => {
     expect(await process.services.db.$count(users, eq(users.id, id))).toBe(0);
   });
 
-  it("lets nobody guess the password of an open session for long", async () => {
+  it("limits how often the password of an open session can be guessed", async () => {
     const client = process.newClient();
     const { id, email } = await signUpAndIn(process, client, "Cleo");
     await letSessionAge(id);
@@ -160,7 +160,7 @@ describe("ways to sign in", () => {
 });
 
 describe("sessions", () => {
-  it("ends one's own sessions by their ids and never anybody else's", async () => {
+  it("ends one's own sessions by their ids and never anyone else's", async () => {
     const [client, other] = [process.newClient(), process.newClient()];
     const { id, email } = await signUpAndIn(process, client, "Fritz");
     const stranger = await signUpAndIn(process, other, "Gina");

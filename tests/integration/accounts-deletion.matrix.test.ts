@@ -138,7 +138,7 @@ describe("deleting an account", () => {
     expect(await json(await other.client.get("/api/me"))).toMatchObject({ user: { id: other.id } });
   });
 
-  it("shuts it at once: sessions end, nobody signs in, the handle and the address are free again", async () => {
+  it("shuts it at once: sessions end, no one can sign in, the handle and the address are free again", async () => {
     const client = process.newClient();
     const { email } = await signUpAndIn(process, client, "Cleo");
     await json(await client.request("PATCH", "/api/me", { body: { handle: "cleo-writes" } }));
@@ -183,7 +183,7 @@ describe("deleting an account", () => {
     expect(await storedKeys()).toHaveLength(count - 1);
   });
 
-  it("goes on where a deletion was cut off: the next clean-up erases what is left", async () => {
+  it("continues where a deletion was cut off: the next clean-up erases what is left", async () => {
     const { services } = process;
     const { id, marker, email } = await fillAccount("Kara");
     await expect.poll(async () => (await auditLedger(services.db)).heldOpen).toBe(0);
@@ -203,7 +203,7 @@ describe("deleting an account", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, faults: [] });
   });
 
-  it("lets nobody sign in to an account whose erasure is not finished", async () => {
+  it("refuses to sign in to an account whose erasure is not finished", async () => {
     const client = process.newClient();
     const { id, email } = await signUpAndIn(process, client, "Fritz");
     await process.services.db.update(userProfiles).set({ deletedAt: new Date() }).where(eq(userProfiles.userId, id));
@@ -215,7 +215,7 @@ describe("deleting an account", () => {
 });
 
 describe("downloading one's data", () => {
-  it("is a zip of everything of the account, without passwords and tokens and without anybody else's", async () => {
+  it("is a zip of everything of the account, without passwords and tokens and without anyone else's data", async () => {
     const [own, other] = [await fillAccount("Gina"), await fillAccount("Hugo")];
     const response = await own.client.get("/api/me/export");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.zip"$/);

@@ -209,7 +209,7 @@ describe("with SMTP", () => {
     expect(await queuedJobs(setting)).toEqual([]);
   });
 
-  it("shows a mail and its job to nobody before the transaction around it commits", async () => {
+  it("shows no one an email or its job before the transaction around it commits", async () => {
     const { smtp } = await bySink();
     const setting = await prepare(smtp, false);
     const id = await setting.db.transaction((tx) => sendMail({ ...setting, db: tx }, mailInput));

@@ -131,7 +131,7 @@ describe("the sign-in page", () => {
     expect(verified.data).toMatchObject({ redirectTo: "/write", signedInAs: "early@example.org", failure: null });
   });
 
-  it("says after how many minutes somebody who tried too often can try again", async () => {
+  it("says after how many minutes someone who tried too often can try again", async () => {
     const visitor = { network: "hasty" };
     const tries = { email: "hasty@example.org", password: "wrong password" };
     for (let count = 0; count < 10; count++) await visit(login.action, "/user/login", tries, visitor);
@@ -141,7 +141,7 @@ describe("the sign-in page", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
   });
 
-  it("names what is missing before it asks anybody", async () => {
+  it("names what is missing before it sends a request", async () => {
     expect(await visit(login.action, "/user/login", { email: "", password: "" })).toMatchObject({
       status: 400,
       data: { failure: { field: "email" } },

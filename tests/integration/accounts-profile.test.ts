@@ -97,7 +97,7 @@ describe("the own profile", () => {
     expect(await state(loser, "x")).toBe("form");
   });
 
-  it("answers nobody who is not signed in", async () => {
+  it("refuses anyone who is not signed in", async () => {
     const client = process.newClient();
     for (const response of [await patch(client, {}), await client.get("/api/me/profile"), await client.get("/api/me/handle?handle=x")])
       expect(response.status).toBe(401);

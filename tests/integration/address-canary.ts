@@ -4,7 +4,7 @@ import { expect } from "vitest";
 export type AddressCanary = {
   port: number;
   connections(): number;
-  /** One that nobody could reach would prove nothing. */
+  /** One that is unreachable would prove nothing. */
   expectReachable(): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function openCanary(): Promise<AddressCanary> {
   };
 }
 
-/** Ways to write this machine, and ways in which a text can ask to be loaded. */
+/** Ways to write this machine, and ways for text to have it loaded. */
 export function addressesOf(port: number): string[] {
   const hosts = [
     "127.0.0.1",

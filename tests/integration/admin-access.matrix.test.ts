@@ -8,7 +8,7 @@ type Line = { method: string; path: string; guard: string };
 /** Where the process told its operator that the first admin signs up. */
 const setupLinkIn = (output: string): URL => new URL(/https?:\/\/\S+\/user\/setup\?token=\S+/.exec(output)?.[0] ?? "missing:");
 
-describe("C12: what is the admins' is nobody else's", () => {
+describe("C12: what is the admins' is no one else's", () => {
   let server: DemoServer;
   beforeAll(async () => {
     server = await startDemoServer();
@@ -61,7 +61,7 @@ describe("C12: what is the admins' is nobody else's", () => {
 });
 
 describe("C12: the first admin", () => {
-  it("is one, however many open the setup link at once, and nobody can sign in who did not sign up", async () => {
+  it("is one, however many open the setup link at once, and no one can sign in who did not sign up", async () => {
     const server = await startEmptyServer();
     try {
       const { rows: none } = await server.database.$client.query("SELECT id FROM users");

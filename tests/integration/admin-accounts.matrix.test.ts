@@ -65,7 +65,7 @@ describe("ADMIN_EMAIL", () => {
     expect(await (await client.get("/api/me")).json()).toMatchObject({ user: { admin: false } });
   });
 
-  it("leaves everybody else as they are", async () => {
+  it("leaves everyone else as they are", async () => {
     const email = "somebody@example.org";
     await signUpConfirmed(email);
     expect((await signIn(email)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("wordloom admin create", () => {
     expect(await adminOf("made@example.org")).toMatchObject({ role: 10, status: adminStatus.normal, createdBy: "cli" });
   });
 
-  it("keeps the password of somebody who has confirmed the address, thaws and promotes", async () => {
+  it("keeps the password of someone who has confirmed the address, unfreezes and promotes", async () => {
     const email = "promoted@example.org";
     await signUpConfirmed(email);
     expect(await createAdmin(app.services, { email, password: null })).toMatchObject({ password: null });
@@ -93,7 +93,7 @@ describe("wordloom admin create", () => {
     expect(await adminOf(email)).toMatchObject({ role: 10, status: adminStatus.normal });
   });
 
-  it("leaves no password of whoever began to sign up under the address before", async () => {
+  it("keeps no password from an earlier sign-up with the address", async () => {
     const email = "waylaid@example.org";
     await app.newClient().post("/api/auth/sign-up/email", { name: "Mallory", email, password: "the password of mallory" });
     const made = await createAdmin(app.services, { email, password: null });

@@ -63,7 +63,7 @@ const looks: AdminAction[] = [
 
 /** Every page of the administration and every form of it; what is missing here fails `admin-actions.matrix.postgres.test.ts`. */
 export const adminActions: readonly AdminAction[] = [
-  // While nobody else has left a draft: each link that is published leaves its own line.
+  // While no one else has left a draft: each link that is published leaves its own line.
   publishAll,
   ...looks,
   ...toolListActions,

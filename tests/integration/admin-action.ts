@@ -17,9 +17,9 @@ export type AdminAction = {
   leaves: { action: string; sides: "changed" | "made" | "gone" | "read" } | null;
   /** The answer to it is the page with what came of it, in place of leading on. */
   isShown?: true;
-  /** Prepares what it is done to; anew for each who does it. */
+  /** Prepares what it is done to, once for each person who does it. */
   ask(site: AdminSite): Promise<Asked>;
-  /** Waits for what goes on after the answer. */
+  /** Waits for what continues after the answer. */
   settle?(site: AdminSite): Promise<unknown>;
 };
 

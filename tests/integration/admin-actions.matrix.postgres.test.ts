@@ -108,7 +108,7 @@ async function doneByOthers(adminAction: AdminAction): Promise<string[]> {
   return (await hashDatabase(server.database)) === before ? faults : [...faults, "the database is another"];
 }
 
-/** The lines that it leaves when somebody does it who may, with fields beside those of the form. The admin is one who reads Chinese. */
+/** The lines that it leaves when someone does it who may, with fields beside those of the form. The admin is one who reads Chinese. */
 async function doneBy(adminAction: AdminAction, caller: "editor" | "admin") {
   const { path, fields } = await adminAction.ask(site);
   const asked = { path, fields: fields && [...fields, ...extraFields.filter(([name]) => !fields.some(([own]) => own === name))] };
@@ -133,7 +133,7 @@ async function doneBy(adminAction: AdminAction, caller: "editor" | "admin") {
   };
 }
 
-/** An action leads on, or says what came of it; a page, a table to take along and a form that is only looked through are shown. */
+/** An action leads on, or says what came of it; a page, a table to download and a form that is only previewed are shown. */
 function isAnswer({ form, leaves, isShown: isToldAtOnce }: AdminAction, answer: Answer): boolean {
   if (isRefusal(answer)) return false;
   const isShown = form === "GET" || leaves === null || isToldAtOnce === true;

@@ -36,7 +36,7 @@ const move = (form: string, ask: AdminAction["ask"]): AdminAction => ({
 });
 const pressed = (form: string, which: 0 | 1, isWithin = false) =>
   move(form, async (site) => site.form(navigationPath, form, {}, ["id", (await twoLinks(site, isWithin))[which]]));
-/** Without script nobody drags. */
+/** Dragging needs JavaScript. */
 const dragged = (form: string, which: 0 | 1, target?: string) =>
   move(form, async (site) => {
     const links = await twoLinks(site);

@@ -86,7 +86,7 @@ export const settingActions: AdminAction[] = [
   },
 ];
 
-/** What somebody said of a page, or of a run whose texts may be read; its id. */
+/** What someone said of a page, or of a run whose texts may be read; its id. */
 async function newFeedback({ db, objects }: AdminSite, about: "page" | "run"): Promise<string> {
   const id = newId();
   const run = objects.find(({ kind, owner }) => kind === "run" && owner === "user");

@@ -117,7 +117,7 @@ describe("the page of health", () => {
     expect(data.embeddingModel).toBe(embeddingModel);
   });
 
-  it("names the demo engine where no provider is set, and calls nobody", async () => {
+  it("names the demo engine where no provider is set, and calls no provider", async () => {
     const demo = await createTestProcess();
     const { data } = await visitPage<HealthAnswer>(demo, healthPage.action, "/admin/health", {
       user: await addPerson(demo, "Dana", "admin"),

@@ -59,7 +59,7 @@ describe("the table", () => {
 });
 
 describe("who may", () => {
-  it("is no frozen admin and nobody else: nothing is told, changed or noted", async () => {
+  it("excludes frozen admins and everyone else: nothing is told, changed or noted", async () => {
     const id = await desk.begin("describe/three");
     const before = await desk.auditOf(id);
     for (const admin of [{ role: 0, isFrozen: true }, null])

@@ -104,7 +104,7 @@ describe("an image tool", () => {
     ]);
   });
 
-  it("shows its pictures to everybody once it is published, clean and for good; those of a draft to admins alone", async () => {
+  it("shows its pictures to everyone once it is published, clean and for good; those of a draft to admins alone", async () => {
     const slug = "edit/sunset";
     await desk.begin(slug);
     await desk.post(slug, { ...(await withPictures(complete(slug, 1))), intent: "save" });
@@ -275,7 +275,7 @@ describe("a trial of an image tool", () => {
     for (const { run, input, priceMilli, costMicros } of trial) {
       expect(run.images.map(({ finish }) => finish)).toEqual(["whole"]);
       expect(run.receipt).toMatchObject({ heldMilli: 0, chargedMilli: 0 });
-      // One of the four that cost 8.5 tokens in this tool; the demo engine costs nobody anything.
+      // One of the four that cost 8.5 tokens in this tool; the demo engine is free.
       expect([input, priceMilli, costMicros]).toEqual([toolPictureUrl(shown.content.photo.before.id ?? ""), 2125, 0]);
     }
     expect(new Set(trial.map(({ run }) => run.fields["seed"])).size).toBe(1);
@@ -304,7 +304,7 @@ describe("a trial of an image tool", () => {
     ]);
   });
 
-  it("is nobody else's: not to start, not to see, and no run that a visitor could repeat", async () => {
+  it("is no one else's to start, see or repeat", async () => {
     const slug = "edit/hidden";
     await desk.begin(slug);
     await desk.post(slug, { ...(await withPictures(complete(slug, 1))), intent: "save" });

@@ -89,7 +89,7 @@ const audited = () =>
     .orderBy(asc(auditLog.id));
 
 const seededHeader = ["header-ask", "header-translate", "header-write", "header-prompts", "header-rewrite", "header-social"];
-/** What the form of a link posts that nobody has touched. */
+/** What the untouched form of a link posts. */
 const typed = (more: Form = {}): Form => ({
   intent: "save",
   revision: "1",
@@ -121,7 +121,7 @@ describe("moving", () => {
     expect((await readList()).due).toBe(0);
   });
 
-  it("goes into a group and out of it, and the site shows what stands within after its parent", async () => {
+  it("goes into a group and out of it, and the site shows its children after their parent", async () => {
     await onList({ intent: "in", id: "header-translate" });
     await onList({ intent: "inside", id: "header-social", target: "header-ask" });
     expect(await drawn()).toBe("header-ask(header-translate header-social) header-write header-prompts header-rewrite");
@@ -192,7 +192,7 @@ describe("publishing", () => {
     expect((await audited()).map(({ action }) => action)).toEqual(["navigation-save", "navigation-save"]);
   });
 
-  it("is refused where somebody saved in between, and by a parent that is not on the site", async () => {
+  it("is refused if someone else saved in between, and by a parent that is not on the site", async () => {
     await onItem("header-write", typed({ "label.en": "Writing" }));
     await onItem("header-write", typed({ "label.zh": "文章" }), editorUser("bea"));
     expect(await onList({ intent: "publish", id: "header-write", revision: "2" })).toMatchObject({
@@ -209,7 +209,7 @@ describe("publishing", () => {
     expect(siteHeader().at(-1)).toBe(`${id}>header-social`);
   });
 
-  it("leaves off what was taken off the site, with what stands within it, until it is published itself", async () => {
+  it("leaves off what was taken off the site, including its children, until it is published itself", async () => {
     await onItem("header-social", typed({ "label.en": "Social", "label.zh": "社交媒体", href: "/write/social", parentId: "header-ask" }));
     await onList({ intent: "publish-all" });
     expect((await onItem("header-ask", { intent: "unpublish" })).location).toBe("/admin/navigation/header-ask?done=unpublished");
@@ -291,7 +291,7 @@ describe("a link's page", () => {
     expect((await onItem("header-write")).data).toMatchObject({ item: { content: { roles: [] } } });
   });
 
-  it("is shown to everybody where it was kept before links said who they are shown to", async () => {
+  it("is shown to everyone if it was saved before links had audiences", async () => {
     await onItem("header-write", typed({ "label.en": "Texts" }));
     const { roles: _none, ...older } = ((await onItem("header-write")).data as { item: { content: Record<string, unknown> } }).item.content;
     await app.services.db.update(editedItems).set({ content: older });

@@ -78,7 +78,7 @@ describe("the queue of prompts", () => {
     expect(await statusOf(id)).toBe(200);
   });
 
-  it("merges a near duplicate: favourites move along with their counts, once each", async () => {
+  it("merges a near duplicate: favorites move along with their counts, once each", async () => {
     const [from, into] = [await publish("copy"), await publish("original")];
     const readers = await Promise.all([newAuthor(app), newAuthor(app), newAuthor(app)]);
     const favour = (index: number, id: string) => readers[index]?.client.post(`/api/prompts/${id}/vote`, { fav: true });

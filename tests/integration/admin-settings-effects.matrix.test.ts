@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Another value of a setting, what is seen of it from outside, and what that is with the value; with the default it is something else. */
 type Effect = { value: ConfigValue | (() => ConfigValue); look(): Promise<unknown>; seen?: unknown };
 
-/** Somebody new of a plan, who shares neither network nor counters with anybody before. */
+/** Someone new with a plan, who shares neither network nor counters with anyone before. */
 async function someone(plan: Plan, milli = 0): Promise<TestClient> {
   const client = app.newVisitor();
   if (plan === "anonymous") {
@@ -83,7 +83,7 @@ async function pictureDaysKept(plan: Plan): Promise<number> {
 const startImages = (client: TestClient) =>
   client.post("/api/runs", { kind: "image", tool: "create/text-to-image", fields: { prompt: "a loaf" }, images: 1 });
 
-/** Of somebody whose places at work are taken. */
+/** Of someone whose places at work are taken. */
 async function imagesBesideOthers(plan: Plan): Promise<string> {
   const client = await someone(plan, 40_000);
   const others = await Promise.all(Array.from({ length: plan === "premium" ? 2 : 1 }, () => readJson<Started>(startImages(client))));
@@ -209,7 +209,7 @@ const limitEffects: Record<LimitName, LimitEffect> = {
   glossaryTerms: { value: 0, seen: "limit-reached", look: termAdded },
 };
 
-/** What nobody can do who is not signed in, whatever the limit: it is what visitors and their browsers are told. */
+/** What no one can do without signing in, whatever the limit: it is what visitors and their browsers are told. */
 const onlyTold: ReadonlySet<string> = new Set(
   [
     "fileBytes",
@@ -278,7 +278,7 @@ async function giftOfNewcomer(): Promise<number> {
 
 type NewPremium = { credits: { availableMilli: number; lots: { expiresAt: string }[] }; plan: unknown };
 
-/** What somebody has who was given Premium just now. */
+/** What someone has who was just given Premium. */
 async function newPremium(): Promise<NewPremium["credits"]> {
   const person = await addPerson(app.services);
   const until = new Date(Date.now() + 40 * 86_400_000);
@@ -292,7 +292,7 @@ async function modelOf(quality: string): Promise<string> {
   return (await readJson<Started>(start(await someone("free", 5_000), { quality }))).run.model ?? "";
 }
 
-/** A model that is offered and that no quality stands for. */
+/** A model that is offered and belongs to no quality. */
 const otherModel = (): string => {
   const standing = new Set((["fast", "careful", "best"] as const).map((quality) => app.services.ai.resolve(quality).modelId));
   const ids = app.services.ai.listModels().map(({ value }) => value.slice(value.indexOf("/") + 1));

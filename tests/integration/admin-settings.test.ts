@@ -93,7 +93,7 @@ describe("the page of settings", () => {
     expect(Object.keys(data.errors).toSorted()).toEqual(["free.outputTokens", "free.starred"]);
   });
 
-  it("overwrites nobody: who saved in between is shown with both values, and the next save is knowing", async () => {
+  it("never overwrites silently: a conflicting save shows both values, and the next one applies", async () => {
     const form = await wholeForm({ "free.textUnitsPerDay": "61", "free.starred": "7" });
     await setConfig(app.services.db, "free.textUnitsPerDay", 99, "cli");
     const refused = await post(form);
@@ -106,7 +106,7 @@ describe("the page of settings", () => {
     expect(app.services.config.limits("free")).toMatchObject({ textUnitsPerDay: 61, starred: 7 });
   });
 
-  it("is no conflict where both wanted the same, or where somebody else changed another setting", async () => {
+  it("is no conflict if both wanted the same, or if someone else changed another setting", async () => {
     const form = await wholeForm({ "free.textUnitsPerDay": "61", "free.starred": "7" });
     await setConfig(app.services.db, "free.textUnitsPerDay", 61, "cli");
     await setConfig(app.services.db, "free.glossaries", 5, "cli");

@@ -5,7 +5,7 @@ import type { DemoServer } from "./demo-server.ts";
 import { type Answer, callServer } from "./doors.ts";
 import { type Fields, formsInPage } from "./forms-in-page.ts";
 
-/** What is asked of the server: a form as it stands in a page, filled in; without fields it is a GET. */
+/** What is asked of the server: a form as it is in a page, filled in; without fields it is a GET. */
 export type Asked = { path: string; fields: Fields | null };
 type Fill = Record<string, string>;
 
@@ -90,7 +90,7 @@ export function openAdminSite(server: DemoServer, cookies: { admin: string; auth
       await done(form("/admin/tags?tag=%2B", "save", fields));
       return fields.slug;
     },
-    /** The admins' page of a prompt that somebody published in the library. */
+    /** The admins' page of a prompt that someone published in the library. */
     async newPrompt(): Promise<string> {
       const words = Array.from({ length: 12 }, () => newId()).join(" ");
       const title = { en: `Prompt ${newId()}`, zh: "" };
@@ -106,7 +106,7 @@ export function openAdminSite(server: DemoServer, cookies: { admin: string; auth
   };
 }
 
-/** A form that no button without script sends. */
+/** A form that no button sends without JavaScript. */
 export const posted = (path: string, fields: Fill): Asked => ({ path, fields: Object.entries(fields) });
 
 function filled(fields: Fields, fill: Fill): Fields {

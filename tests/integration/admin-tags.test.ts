@@ -211,7 +211,7 @@ describe("merging", () => {
     });
   });
 
-  it("goes on through several merges, and a new slug leads on from the old one, and back", async () => {
+  it("continues through several merges, and a new slug redirects from the old one, and back", async () => {
     for (const slug of ["first", "second", "third"]) await newTag(slug);
     const id = await published("first");
     await visit("?tag=first", { intent: "merge", id: "first", into: "second" });
@@ -249,7 +249,7 @@ describe("merging", () => {
 });
 
 describe("deleting", () => {
-  it("is refused for a tag in use, whoever's draft has it, and done for any other with one audit row", async () => {
+  it("is refused for a tag in use, no matter whose draft has it, and done for any other with one audit row", async () => {
     await newTag("used");
     const { id } = await createPrompt(app.services, author, {
       title: { en: "D", zh: "" },

@@ -65,7 +65,7 @@ const dragged = (path: string, form: "before" | "after", leaves: string, pair: (
 /** The first and the last tool of a group. */
 const endsOfGroup = async (site: AdminSite): Promise<string[]> => [await endOfGroup(site, "first"), await endOfGroup(site, "last")];
 
-/** The tool of a group that stands at one of its ends. */
+/** The tool at one of the ends of a group. */
 async function endOfGroup({ db }: AdminSite, end: "first" | "last"): Promise<string> {
   const [tool] = await db
     .select({ id: tools.id })

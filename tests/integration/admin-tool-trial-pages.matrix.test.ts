@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const get = (path: string, cookie = cookies.admin): Promise<Answer> => callServer(port, { path, headers: { Cookie: cookie } });
 
-/** Posts the form of the preview, filled in with the tool's example, as a browser without script does. */
+/** Posts the form of the preview, filled in with the tool's example, as a browser without JavaScript does. */
 async function postTrial(path: string, cookie: string, more: Record<string, string> = {}): Promise<Answer> {
   const example = Object.entries(content.example.en).flatMap(([key, value]) => (value === false ? [] : [[key, String(value)]]));
   const fields = { ...Object.fromEntries(example), "run.variants": "1", "run.quality": "fast", ...more } as Record<string, string>;
@@ -53,7 +53,7 @@ async function readTrialPart(path: string): Promise<Record<string, never>> {
   return part;
 }
 
-it("leads without script to both runs, their prompts, receipts and differences", async () => {
+it("leads without JavaScript to both runs, their prompts, receipts and differences", async () => {
   const answer = await postTrial("/admin/writing-tool/7?do=trial&as=free&in=en", cookies.admin);
   expect([answer.status, answer.headers.location]).toEqual([303, expect.stringMatching(/\?as=free&in=en&trial=\w+,\w+#trial$/)]);
   const place = (answer.headers.location ?? "").replace("#trial", "");
@@ -104,7 +104,7 @@ it("names what differs from a version, with both values", async () => {
   expect(table.match(/<tr class="border-b border-line/g)?.length).toBe(3);
 });
 
-it("C09: runs no draft for anybody else, and shows nothing of it anywhere", async () => {
+it("C09: runs no draft for anyone else, and shows nothing of it anywhere", async () => {
   const before = await server.database.$count(runs);
   for (const cookie of ["", cookies.user, cookies.premium, cookies.frozenAdmin])
     for (const id of ["7", draftId]) {

@@ -173,7 +173,7 @@ describe("a trial", () => {
 });
 
 describe("C09, C12: a draft", () => {
-  it("is run by no user and no frozen admin, whoever's page they post to, and nothing is written", async () => {
+  it("cannot be run by users or frozen admins, no matter whose page they post to, and nothing is written", async () => {
     await addDraft("9102", "social/hidden-draft", "HIDDEN");
     const input = await inputOf("9102");
     for (const status of [null, adminStatus.frozen] as const) {
@@ -185,7 +185,7 @@ describe("C09, C12: a draft", () => {
     }
   });
 
-  it("cannot be run by its address, by anybody, and a trial of it is its admin's alone", async () => {
+  it("cannot be run by its address, by anyone, and a trial of it is its admin's alone", async () => {
     await addDraft("9103", "social/addressed-draft", "ADDRESSED");
     await app.services.catalogue.reload();
     const [tried] = await runTrial(await inputOf("9103"));

@@ -89,7 +89,7 @@ const attribute = (element: Element, name: string) => element.attrs.find((one) =
 const textIn = (element: Element): string =>
   element.childNodes.map((node) => ("value" in node ? node.value : "tagName" in node ? textIn(node) : "")).join("");
 
-/** What a browser without script would post of a page, but for its buttons; hidden controls are told apart. */
+/** What a browser without JavaScript would post of a page, but for its buttons; hidden controls are told apart. */
 function controlsIn(html: string): { name: string; value: string; isVisible: boolean }[] {
   return elementsIn(html).flatMap((element) => {
     const name = attribute(element, "name");
@@ -172,7 +172,7 @@ function isJsonTree(text: string): boolean {
 }
 
 describe("publishing", () => {
-  it("is refused while a placeholder stands for no field, and keeps what was typed as a draft", async () => {
+  it("is refused while a placeholder has no field, and keeps what was typed as a draft", async () => {
     const page = await openTool(21);
     const broken = filledIn(page, { "content.template.en": "Write about {{prodct}}.", intent: "publish" });
     const answer = await post(21, broken);
@@ -254,7 +254,7 @@ describe("two editors", () => {
   });
 });
 
-describe("the form without script", () => {
+describe("the form without JavaScript", () => {
   it("comes back with rows added, moved and removed, and with all that was typed; nothing is kept", async () => {
     const page = await openTool(5);
     const keys = page.content.fields.map(({ key }) => key);

@@ -229,7 +229,7 @@ describe("the rights of admins", () => {
     expect((await post(person.id, { intent: "admin-everything" })).status).toBe(400);
   });
 
-  it("are nobody's own to take, and not to be given to who cannot sign in", async () => {
+  it("cannot be taken for oneself, nor given to anyone who cannot sign in", async () => {
     for (const intent of ["admin-editor", "admin-freeze", "admin-remove", "freeze"])
       expect([intent, (await post(admin.id, { intent, reason: "r" })).status]).toEqual([intent, 409]);
     const unconfirmed = await addPerson(app, "Joe");

@@ -67,7 +67,7 @@ describe("a picture to send along", () => {
     const { client } = await someone();
     const sent = async (width: number, height: number, name: string) =>
       (await readJson<{ attachment: Record<string, unknown> }>(postPicture(client, await photo(width, height), name))).attachment;
-    // The photo lies on its side: what is wide in the file stands upright.
+    // The photo lies on its side: what is wide in the file is shown upright.
     expect(await sent(3000, 1500, "cat.jpg")).toMatchObject({ width: 1024, height: 2048, name: "cat.jpg" });
     expect(await sent(40, 30, "C:\\photos\\\u202egpj.猫.jpg")).toMatchObject({ width: 30, height: 40, name: "gpj.猫.jpg" });
     expect(await sent(40, 30, "")).toMatchObject({ name: expect.stringMatching(/^[0-9a-z]{26}\.webp$/) as string });
@@ -91,7 +91,7 @@ describe("a picture to send along", () => {
     expect((await postPicture(premium, Buffer.alloc(26 * 1024 * 1024))).status).toBe(413);
   });
 
-  it("needs somebody who is signed in, our own origin, and a form with a file", async () => {
+  it("needs a signed-in person, our own origin, and a form with a file", async () => {
     const { client, person } = await someone();
     const visitor = app.newVisitor();
     expect(await errorCode(await postPicture(visitor, await photo()))).toBe("sign-in-required");
@@ -224,7 +224,7 @@ describe("a question with pictures", () => {
     expect(await app.services.db.$count(chatHistoryItems, eq(chatHistoryItems.owner, eve.person.owner))).toBe(0);
   });
 
-  it("keeps them with its item, sends the newest four of the branch, and goes on without one that was deleted", async () => {
+  it("keeps them with its item, sends the newest four of the branch, and continues without one that was deleted", async () => {
     const { client } = await someone();
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await uploadPicture(client)).id));
     app.standIn.clearLog();

@@ -40,7 +40,7 @@ const findUser = async (email: string) => (await app.services.db.select().from(u
 const counters = ["door_tries", "verifications"];
 
 describe("sign-in with Google", () => {
-  it("sends people to Google with S256, state and nonce, and asks nobody for the way", async () => {
+  it("sends people to Google with S256, state and nonce, without a discovery request", async () => {
     const { clientId, clientSecret } = provider;
     const withGoogle = await createTestProcess({ database: app.database, google: { clientId, clientSecret, issuer: googleIssuer } });
     const asked = vi.spyOn(globalThis, "fetch");

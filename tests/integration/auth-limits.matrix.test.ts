@@ -116,7 +116,7 @@ describe("A07: mails to one address", () => {
     expect((await callFrom(51, "/sign-in/email", { email: known, password: testPassword })).status).toBe(200);
   });
 
-  it("A07: a sign-up goes on when its address has had its mails, and sends no more of them", async () => {
+  it("A07: a sign-up still succeeds when its address has reached its limit of emails, and sends no more of them", async () => {
     const email = "signed-up-often@example.org";
     const statuses = [];
     for (let index = 0; index < 12; index++)

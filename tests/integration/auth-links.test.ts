@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestProcess({ atEnd: afterAll });
 });
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 function as(person: Person) {
   const headers = { Cookie: sessionCookie(app, person) };
   const client = app.newClient();

@@ -98,7 +98,7 @@ describe("A09: a new password by mail", () => {
     expect(await signInStatus(email, testPassword)).toBe(200);
   });
 
-  it("A09: a token changes its own account alone, whoever is signed in", async () => {
+  it("A09: a token changes only its own account, no matter who is signed in", async () => {
     const [own, other] = [await addPerson("own"), await addPerson("other")];
     const token = await mailedToken(other.email);
     const response = await (own.browsers[0] as TestClient).post("/api/auth/reset-password", {

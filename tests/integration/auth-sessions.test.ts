@@ -75,7 +75,7 @@ describe("A11: sessions", () => {
     expect([session.status, await session.json()]).toEqual([200, null]);
   });
 
-  it("W22: what a page sends for someone who has signed out since is nobody's, and nobody is charged", async () => {
+  it("W22: what a page sends for someone who has since signed out belongs to no one, and no one is charged", async () => {
     const { email, client } = await addPerson();
     const { user } = (await (await client.request("GET", "/api/auth/get-session")).json()) as { user: { id: string } };
     const headers = { "X-Viewer": user.id };
@@ -121,7 +121,7 @@ describe("A11: sessions", () => {
     expect(cleared.replace(/session=;/, "session=x;").replace("Max-Age=0", "Max-Age=5184000")).toMatch(line);
   });
 
-  it("A11: tampered, oversized and doubled cookies are nobody's, and never a fault of ours", async () => {
+  it("A11: tampered, oversized and doubled cookies sign no one in and never cause a server error", async () => {
     const { email, client } = await addPerson();
     const good = sessionOf(client);
     const plain = decodeURIComponent(good);
@@ -171,7 +171,7 @@ describe("A11: sessions", () => {
     expect(app.logLines.filter((line) => /request failed|unhandled/i.test(line))).toEqual([]);
   });
 
-  it("A11: a cookie in bytes that are no UTF-8 is nobody's", async () => {
+  it("A11: a cookie that is not valid UTF-8 signs no one in", async () => {
     for (const path of ["/api/me", "/api/auth/get-session", "/api/auth/list-sessions"]) {
       const head = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\nCookie: session=`);
       const answer = await sendRaw(Buffer.concat([head, Buffer.from([0xff, 0xfe, 0xc3, 0x28]), Buffer.from("\r\n\r\n")]));

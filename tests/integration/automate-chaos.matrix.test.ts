@@ -62,7 +62,7 @@ async function readAllRows(client: TestClient, id: string): Promise<RowView[]> {
   return all;
 }
 
-/** Waits for a job that may take longer than one step of a test, as long as rows go on ending. */
+/** Waits for a job that may take longer than one step of a test, as long as rows keep ending. */
 async function untilOver(client: TestClient, id: string) {
   for (let done = -1; ; ) {
     const ended = async () => {

@@ -117,7 +117,7 @@ describe("columns of one's own", () => {
     expect(await edit(null)).toBeNull();
   });
 
-  it("stay with their rows when they are called otherwise, and are asked for anew when they are others", async () => {
+  it("stay with their rows when they are renamed, and are requested again when they are replaced", async () => {
     const { client } = await addTableOwner(app);
     const { id } = await addJob(client, mails, template, {
       output: { type: "columns", columns: [mood, { name: "Score", type: "number" }] },
@@ -196,7 +196,7 @@ describe("columns of one's own", () => {
     expect(await readRows(client, id, "q=mine")).toHaveLength(1);
   });
 
-  it("are marked anew when they take other values", async () => {
+  it("are marked again when they take other values", async () => {
     const { client } = await addTableOwner(app);
     app.standIn.setSpeaker(() => JSON.stringify({ mood: "so-so", note: "kept" }));
     const note = { name: "Note", type: "text" };

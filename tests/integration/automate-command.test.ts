@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands in the row's only tag. */
+/** What is in the row's only tag. */
 const cellIn = (message: string): string => /^<([a-z]+)>\n(.*)\n<\/\1>$/s.exec(message)?.[2] ?? message;
 
 /** A table in a folder of its own. */

@@ -92,7 +92,7 @@ async function startJob(): Promise<{ client: TestClient; id: string }> {
   return { client, id };
 }
 
-/** Lets the model answer the first rows, and begin to answer the others; whoever asks, and however often. */
+/** Lets the model answer the first rows and begin to answer the others, for any process and any number of calls. */
 function answerFirst(count: number): void {
   app.standIn.setScript(({ lastUserText }) => (numberOf(lastUserText) <= count ? "whole" : "hang after=1"));
 }
@@ -202,7 +202,7 @@ describe("a job whose process dies", () => {
     const frozen = await startProcess();
     const { client, id } = await startJob();
     await expect.poll(async () => (await readJob(client, id)).counts.done, eventually).toBeGreaterThanOrEqual(16);
-    // Its rows go on; to the others it looks dead.
+    // Its rows keep running; to the others it looks dead.
     await frozen.die();
     await app.services.db.execute(
       sql`UPDATE processes SET heartbeat_at = now() - interval '1 minute' WHERE id = ${frozen.services.processId}`,
@@ -218,7 +218,7 @@ describe("a job whose process dies", () => {
     expect(askedAgain()).toBeLessThanOrEqual(atOnce);
   });
 
-  it("goes on at another process when its own stops in order, and no row is asked for again", async () => {
+  it("continues in another process when its own shuts down in order, and no row is requested again", async () => {
     app.standIn.setScript("whole delay=20");
     const first = await startProcess();
     const { client, id } = await startJob();

@@ -106,7 +106,7 @@ describe("the events of a job", () => {
     expect(again.findLast(({ n }) => n === 2)?.attempts).toBe(2);
   });
 
-  it("end with the job when it is deleted, and are nobody else's", async () => {
+  it("end with the job when it is deleted, and are no one else's", async () => {
     const { client } = await addTableOwner(app);
     const stranger = await addTableOwner(app);
     const { id } = await addJob(client, table(3), "Weigh {{name}}.");

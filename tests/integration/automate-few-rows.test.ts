@@ -53,8 +53,8 @@ const refuse = async (body: object) => {
   return error;
 };
 
-describe("a few rows, run by anybody", () => {
-  it("are one run with a text for each row, at the price of one text", async () => {
+describe("a few rows, run by anyone", () => {
+  it("are one run with one result for each row, at the price of one", async () => {
     const client = app.newVisitor();
     const estimate = await readJson<{ price: { units: number } }>(client.post("/api/runs/estimate", three));
     const { run: done, price } = await run(client);
@@ -77,7 +77,7 @@ describe("a few rows, run by anybody", () => {
     });
     expect(done.variants.map(({ text }) => text)).toEqual(["About jug."]);
     expect(done.receipt).toMatchObject({ chargedUnits: 1 });
-    // Where they stand is kept: so each text is found beside its row.
+    // Their positions are kept, so each text is found beside its row.
     expect(done.fields["rows"]).toEqual([
       ["", " "],
       ["jug", "stoneware"],
@@ -105,7 +105,7 @@ describe("a few rows, run by anybody", () => {
     await changeConfig(app.services, { "anonymous.outputTokens": 512 });
   });
 
-  it("are run where a plan has one version of a text", async () => {
+  it("are run where a plan allows one version", async () => {
     await changeConfig(app.services, { "anonymous.variants": 1 });
     const { run: done } = await run(app.newVisitor());
     expect(done.variants).toHaveLength(3);
@@ -172,7 +172,7 @@ describe("a few rows, run by anybody", () => {
     expect(await readUnits(client)).toMatchObject({ used: 1 });
   });
 
-  it("are nobody else's", async () => {
+  it("are no one else's", async () => {
     const { run: done, events } = await run(app.newVisitor());
     const stranger = app.newVisitor();
     for (const path of [`/api/runs/${done.id}`, events]) expect((await stranger.get(path)).status).toBe(404);
@@ -246,7 +246,7 @@ describe("what is wrong with a few rows", () => {
     await changeConfig(app.services, { "anonymous.inputChars": 4_000 });
   });
 
-  it("is no empty cell that has a text of its own", async () => {
+  it("does not include an empty cell whose placeholder has a default", async () => {
     const template = "Describe {{name}}: {{details | plain}}.";
     const { run: done } = await run(app.newVisitor(), { ...three, template, rows: [["stool", ""]] });
     expect(done.finish).toBe("whole");

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await hurryRetries(app);
 });
 
-/** What stands between the tags of a request, joined: the row. */
+/** What is between the tags of a request, joined: the row. */
 const rowOf = (text: string): string => [...text.matchAll(/<(\w+)>\n([\s\S]*?)\n<\/\1>/g)].map(([, , value]) => value).join("/");
 beforeEach(() => {
   app.standIn.setSpeaker(({ lastUserText }) => `About ${rowOf(lastUserText)}.`);
@@ -124,7 +124,7 @@ describe("a job", () => {
     await expectSoundLedger();
   });
 
-  it("pauses at once: finished rows are charged, the rest comes back, and it goes on where it stopped", async () => {
+  it("pauses at once: finished rows are charged, the rest is returned, and it continues where it stopped", async () => {
     const { client } = await addTableOwner(app);
     app.standIn.setScript(({ lastUserText }) => (/number (?:9|1\d)\b/.test(lastUserText) ? "hang after=1" : "whole"));
     const { id } = await addJob(client, `sku,name\n${lines(12)}`, "Describe {{name}}.");
@@ -148,7 +148,7 @@ describe("a job", () => {
     await expectSoundLedger();
   });
 
-  it("pauses at its cap, and goes on with a higher one", async () => {
+  it("pauses at its cap, and continues with a higher one", async () => {
     const { client } = await addTableOwner(app);
     const { id } = await addJob(client, `sku,name\n${lines(7)}`, "Describe {{name}}.", { capMilli: 170 });
     await order(client, id, "start");
@@ -193,7 +193,7 @@ describe("a job", () => {
     await expectSoundLedger();
   });
 
-  it("pauses by itself when every row fails in the same way, and nothing is charged", async () => {
+  it("pauses automatically when every row fails in the same way, at no charge", async () => {
     const { client } = await addTableOwner(app);
     app.standIn.setScript("error-500");
     const { id } = await addJob(client, `sku,name\n${lines(60)}`, "Describe {{name}}.");

@@ -48,7 +48,7 @@ async function doneJob(client: TestClient, count = 3): Promise<JobView> {
   return done;
 }
 
-/** A job that stands still after its first row. */
+/** A job that hangs after its first row. */
 async function hangingJob(client: TestClient): Promise<string> {
   app.standIn.setScript(({ lastUserText }) => (/number 1\b/.test(lastUserText) ? "whole" : "hang after=1"));
   const { id } = await addJob(client, `sku,name\n${lines(3)}`, template);
@@ -139,7 +139,7 @@ describe("the keeping of tables", () => {
     await expectSoundLedger();
   });
 
-  it("starts its time anew with each start", async () => {
+  it("restarts its time with each start", async () => {
     const { client } = await addTableOwner(app);
     const { id } = await addJob(client, `sku,name\n${lines(2)}`, template);
     await query("UPDATE automate_jobs SET expires_at = now() + interval '1 hour' WHERE id = $1", [id]);
@@ -311,7 +311,7 @@ describe("a start that is sent twice", () => {
 });
 
 describe("a job under way", () => {
-  it("is paused when its run is stopped, and goes on with what is left", async () => {
+  it("is paused when its run is stopped, and continues with what is left", async () => {
     const { client } = await addTableOwner(app);
     const id = await hangingJob(client);
     const [row] = await query("SELECT run_id FROM automate_jobs WHERE id = $1", [id]);
@@ -342,7 +342,7 @@ describe("a job under way", () => {
     await expectSoundLedger();
   });
 
-  it("goes on when the only process is started again", { timeout: patience.longTest }, async () => {
+  it("continues when the only process is started again", { timeout: patience.longTest }, async () => {
     const only = await startProviderProcess({ maxRetries: 0 }, { atEnd: onTestFinished });
     await hurryRetries(only);
     const { client, person } = await addTableOwner(only);

@@ -90,7 +90,7 @@ describe("limits of results", () => {
     expect(app.standIn.log[0]?.system).toContain('"title": Title; a text of at most 10 characters');
   });
 
-  it("mark rows anew when they change, though not what was edited or approved, nor for another language", async () => {
+  it("mark rows again when they change, though not what was edited or approved, nor for another language", async () => {
     const { client } = await addTableOwner(app);
     speak({ Stool: [english, english], Jug: ["Une belle cruche en grès", ""], Hook: [english, english] });
     const { id } = await addJob(client, goods, template, { output: { type: "text", length: atMost(40), language: "fr" } });

@@ -127,7 +127,7 @@ describe("an email about a table", () => {
     expect(mail?.text).not.toContain("Paused");
   });
 
-  it("doesn't come after a short wait, a sample, a pause or an end by its owner, and not to whoever wants none", async () => {
+  it("doesn't come after a short wait, a sample, a pause or an end by its owner, nor to anyone who opted out", async () => {
     const { client, person } = await addTableOwner(app);
     const quick = await addJob(client, table, "Describe {{name}}.");
     takes(2 * minuteMs - 30_000);
@@ -178,7 +178,7 @@ describe("an email about a table", () => {
     await order(client, id, "start");
     await change(person);
     aheadMs += 3 * minuteMs;
-    // The worker goes on with what has hung.
+    // The worker continues with what has hung.
     await app.services.jobWorker.stop(0);
     app.standIn.setScript("whole");
     await hurryRetries(app);
@@ -248,7 +248,7 @@ describe("an email about a table", () => {
     expect(await kindsTo(person)).toEqual(["table-done"]);
   });
 
-  it("comes once from whoever ends what a dead process has begun", async () => {
+  it("comes once from the process that finishes what a dead one began", async () => {
     await app.services.jobWorker.stop(0);
     const other = await createTestProcess({
       ai: { openai: { apiKey: "stand-in", baseUrl: `${app.standIn.origin}/v1` }, maxRetries: 0 },

@@ -127,7 +127,7 @@ describe("a table that is run overnight", () => {
     await expectSoundLedger();
   });
 
-  it("stops with the morning after the rows under way, and goes on the next night", async () => {
+  it("stops in the morning after the rows under way, and continues the next night", async () => {
     const { client } = await addOwner();
     app.standIn.setScript(({ lastUserText }) => {
       if (lastUserText.includes("Stool 20")) time = dawn;
@@ -364,7 +364,7 @@ describe("a table that waits", () => {
     expect(await untilAtRest(client, long)).toMatchObject({ state: "done", spentMilli: 400 * 25 });
   });
 
-  it("comes after those that are to be run now, whoever came first", async () => {
+  it("comes after those that are to be run now, no matter which came first", async () => {
     const [{ client }, other] = [await addOwner(), await addOwner()];
     time = dusk;
     await app.services.jobWorker.stop(0);
@@ -403,7 +403,7 @@ describe("a site without nights", () => {
     expect(await untilAtRest(client, id)).toMatchObject({ state: "done", spentMilli: 100 });
   });
 
-  it("doesn't go on with what was paused, nor run what failed once more, until then; a sample and named rows are run", async () => {
+  it("doesn't continue what was paused, nor run what failed once more, until then; a sample and named rows are run", async () => {
     const { client } = await addOwner();
     app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("Stool 2") ? "empty" : "whole"));
     const failed = await startNightJob(client, 3);

@@ -182,7 +182,7 @@ describe("a list that is run with a tool or a prompt", () => {
     }
   });
 
-  it("may be a text, such as one that was tried, which is that of the new table", async () => {
+  it("may be free text, such as one that was tried, and becomes the template of the new table", async () => {
     const owner = await newOwner();
     const template = "Praise {{name}} & say what it's of.";
     const query = `?template=${encodeURIComponent(template)}`;
@@ -194,7 +194,7 @@ describe("a list that is run with a tool or a prompt", () => {
     expect(refused.data["refusal"]).toContain("1,000");
   });
 
-  it("is shown with what is wrong with it before a table is brought, and stays to be mended", async () => {
+  it("is shown with what is wrong with it before a table is brought, and stays to be fixed", async () => {
     const owner = await newOwner();
     const text = `Praise {{name}}.${"x".repeat(1_000)}`;
     for (const [query, fault, kept] of [
@@ -209,7 +209,7 @@ describe("a list that is run with a tool or a prompt", () => {
     for (const query of ["", "?template=Praise+%7B%7Bname%7D%7D.", toolQuery]) expect((await sourceOf(owner, query)).textFault).toBeNull();
   });
 
-  it("takes a file in the place of a text for no text", async () => {
+  it("refuses a file in place of text", async () => {
     const owner = await newOwner();
     for (const [intent, name] of [
       ["paste", "pasted"],

@@ -34,7 +34,7 @@ async function runJob(client: TestClient, table: string): Promise<string> {
 }
 
 describe("the rows of a job", () => {
-  it("are found by what stands in a cell, in any case, with every character as it is", async () => {
+  it("are found by what is in a cell, in any case, with every character as it is", async () => {
     const { client } = await addTableOwner(app, 0);
     const cells = ["100% Oak", "1000 oaks", "a_b", "axb", "back\\slash", 'a ""b"" c', "Größe ΣΑΣ", "[x|y](z)*+?.^$", "two\nlines", "凳子"];
     const { id } = await addJob(client, `sku,name\n${cells.map((cell, index) => `7${index},"${cell}"`).join("\n")}\n`, "{{name}}");
@@ -234,7 +234,7 @@ describe("the approval of many rows", () => {
       for (const what of ["approve", "redo"]) expect((await client.post(`/api/jobs/${id}/${what}`, { rows })).status).toBe(400);
   });
 
-  it("goes on while rows are run, past those that wait for it", async () => {
+  it("continues while rows are run, past those that wait for it", async () => {
     const { client } = await addTableOwner(app);
     app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("Stool 1") ? "whole" : "hang after=1"));
     const { id } = await addJob(client, `sku,name\n${lines(3)}`, "Describe {{name}}.");

@@ -172,7 +172,7 @@ describe("a prompt over a table", () => {
     ).toEqual(["an expert of another field", "ten years old"]);
   });
 
-  it("may be the owner's own draft, and nobody else's", async () => {
+  it("may be the owner's own draft, and no one else's", async () => {
     const { client } = await addTableOwner(app);
     const own = await keep(client);
     const foreign = await keep((await newAuthor(app)).client);

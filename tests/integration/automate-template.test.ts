@@ -54,7 +54,7 @@ async function choiceOf(owner: Owner, id: string, query: string, locale: Locale 
 }
 const readJob = ({ actor }: Owner, id: string) => getJob(app.services, actor, id);
 
-/** The set-up's form as a browser without script sends it. */
+/** The set-up's form as a browser without JavaScript sends it. */
 const formOf = (more: Record<string, string>) => ({ name: "Letters", output: "letter", model: "fast", blanks: "skip", cap: "3", ...more });
 
 /** A prompt of the library, or a draft. */
@@ -205,7 +205,7 @@ describe("choosing in the form", () => {
   });
 });
 
-it("says so where a text doesn't fit its field", async () => {
+it("says so where text doesn't fit its field", async () => {
   const owner = await newOwner();
   const { id } = await newJob(owner);
   const prompt = await createPrompt(
@@ -233,7 +233,7 @@ it("runs nothing from a page that was drawn for something else", async () => {
   expect([status, (await readJob(owner, id)).name]).toEqual([303, "Letters"]);
 });
 
-describe("columns of one's own, without script", () => {
+describe("columns of one's own, without JavaScript", () => {
   const line = (row: string, name: string, type = "text", choices = "") => ({
     "output.type": "columns",
     "column.row": row,

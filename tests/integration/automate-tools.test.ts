@@ -155,7 +155,7 @@ describe("what is refused", () => {
     expect(person.owner).toBe(row.owner);
   });
 
-  it("is a tool of somebody else's, or one that is gone: nothing is stored then", async () => {
+  it("is someone else's tool, or one that is gone: nothing is stored then", async () => {
     const [owner, other] = [await addTableOwner(app), await addTableOwner(app)];
     const tool = await keep(owner.client, await addJob(owner.client, "name\nStool\n", "Describe {{name}}."), "Shop");
     expect(await list(other.client)).toEqual([]);
@@ -195,7 +195,7 @@ it("is in the download of an account, and goes with it", async () => {
   expect(await list(client)).toEqual([]);
 });
 
-it("is saved with what stands in the set-up's form, without script", async () => {
+it("is saved with what the set-up's form holds, without JavaScript", async () => {
   const { client, person } = await addTableOwner(app);
   const { id } = await addJob(client, "name\nStool\n", "Describe {{name}}.");
   const visit = {

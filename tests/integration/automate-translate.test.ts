@@ -56,7 +56,7 @@ describe("the translator over a table", () => {
     const { client } = await addTableOwner(app);
     const job = await bring(client, letters);
     expect(job.source).toMatchObject({ ...source, version: null, name: { en: "Translation" }, fields: [] });
-    // The text has a column of its name; it is in the page's own language, so that nobody knows into which one.
+    // The text has a column of its name; it is in the page's own language, so the target language is unknown.
     expect(job.mapping).toEqual({ source_language: { value: "en" } });
     expect(job.lint).toMatchObject({ unmapped: [{ placeholder: "target_language" }], unfit: [], unusedColumns: ["no", "note"] });
     expect(await errorCode(await client.post(`/api/jobs/${job.id}/start`, {}))).toBe("invalid-input");

@@ -105,7 +105,7 @@ describe("the values of a table's columns", () => {
     expect((await readRows(client, id, "column=mood&is=other")).map(({ n }) => n)).toEqual([6, 7, 8]);
   });
 
-  it("are something else where a text is too long to be read, be it the only one", async () => {
+  it("are counted as other when too long to be read, even a single one", async () => {
     const { client } = await addTableOwner(app, 0);
     const id = await addResults(client, [{ output: { mood: "angry" } }, { output: { mood: "x".repeat(5_000) } }]);
     expect(await countsOf(client, id, "mood")).toContainEqual({ is: "other", rows: 1 });

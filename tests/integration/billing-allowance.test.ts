@@ -62,7 +62,7 @@ describe("B14: the anonymous allowance", () => {
     expect(tokensSent()).toBe(unitsPerDay * cap);
   });
 
-  it("B14: what stands left of the address that the proxy saw is invented, and other headers count for nothing", async () => {
+  it("B14: ignores invented addresses left of the one that the proxy saw, and all other headers", async () => {
     const address = app.nextAddress();
     const forge = (index: number) => {
       const invented = `203.0.113.${index}`;

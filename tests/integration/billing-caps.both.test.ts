@@ -64,7 +64,7 @@ describe("B03: caps", () => {
     expect(estimateModelTokens(text)).toBeLessThanOrEqual(cap * 1.5);
   });
 
-  it("B03: closes the connection of a provider that goes on beyond the cap", async () => {
+  it("B03: closes the connection of a provider that keeps sending beyond the cap", async () => {
     const visitor = app.newVisitor();
     await changeConfig(app.services, { "anonymous.outputTokens": 30 });
     app.standIn.clearLog();

@@ -152,7 +152,7 @@ describe("holds", () => {
     expect(await auditLedger(services.db)).toMatchObject(clean);
   });
 
-  it("lets nobody past a spent site-wide ceiling by paying with credits", async () => {
+  it("refuses runs past a spent site-wide ceiling even if they are paid with credits", async () => {
     const { services } = app;
     await changeConfig(services, { "free.textUnitsPerDay": 3, "site.unitsPerDay": 0 });
     onTestFinished(() => changeConfig(services, { "site.unitsPerDay": 200_000 }));
@@ -164,7 +164,7 @@ describe("holds", () => {
 });
 
 describe("limits in time", () => {
-  it("gives the allowance anew at midnight UTC and settles a run over midnight on the day it was held", async () => {
+  it("renews the allowance at midnight UTC and settles a run over midnight on the day it was held", async () => {
     const { services } = app;
     const systemNow = services.now;
     onTestFinished(() => void (services.now = systemNow));

@@ -24,7 +24,7 @@ const readMe = (client: TestClient) => readJson<Me>(client.get("/api/me"));
 /** May fill two units, and does unless it is cut. */
 const long = captionRun("[[script:whole tokens=1500 chunk=50]]");
 
-describe("less left than a text may cost", () => {
+describe("less left than a run may cost", () => {
   it("is said before, refused without a cap, and with it ends where the runs do", async () => {
     const client = await newPerson();
     expect(await estimate(client, long)).toEqual({ units: 2, milli: 0, upTo: true, about: { units: 1, milli: 0 } });

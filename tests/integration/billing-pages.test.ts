@@ -141,7 +141,7 @@ describe("the billing page", () => {
     expect((await press(user, { intent: "dance" })).status).toBe(400);
   });
 
-  it("gives a payment back by one form, and not one of somebody else", async () => {
+  it("refunds a payment by one form, and never someone else's payment", async () => {
     const [user, other] = [await newUser(), await newUser()];
     await buy(user, "pack-50");
     const [payment] = (await look(user)).payments;

@@ -20,7 +20,7 @@ const write = async (tokens: number, more = {}): Promise<void> => {
 };
 const caption = (more = {}) => captionRun("Bread", more);
 
-describe("what a text usually comes to", () => {
+describe("the usual length of a result", () => {
   it("follows the tool's sample, then the median of its last whole results, and isn't said where it is the most", async () => {
     expect(await estimate(caption())).toEqual({ units: 2, milli: 0, upTo: true, about: { units: 1, milli: 0 } });
     expect(await estimate(caption({ variants: 3 }))).toMatchObject({ units: 6, about: { units: 3, milli: 0 } });

@@ -26,13 +26,13 @@ async function followed(work: (site: LiveSite, follow: Follow) => Promise<void>)
 }
 
 describe("a writing tool", () => {
-  it("is on every process by itself: published, edited, taken off", async () => {
+  it("reaches every process without a restart: published, edited, unpublished", async () => {
     expect(await followed(changeTool)).toEqual(["published", "edited", "taken off"]);
   });
 });
 
 describe("a link of the navigation", () => {
-  it("is on every process by itself: published, edited, taken off", async () => {
+  it("reaches every process without a restart: published, edited, unpublished", async () => {
     expect(await followed(changeLink)).toEqual(["published", "edited", "taken off"]);
   });
 });

@@ -45,7 +45,7 @@ describe("chat settings of an account", () => {
     expect(await found(client)).toEqual({ settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: at });
   });
 
-  it("follow the newest change, whichever arrives first; the other is answered so that it can be taken back", async () => {
+  it("follow the newest change, whichever arrives first; the answer includes the other one, so that it can be undone", async () => {
     const { client } = await newUser();
     const [early, late] = [ago(20), ago(10)];
     await saved(client, { maxTokens: 1000 }, late);
@@ -101,7 +101,7 @@ async function idsInBin(owner: string): Promise<string[]> {
 }
 
 describe("how long conversations are kept", () => {
-  it("is what their owner has chosen: older ones go to the bin, pinned ones stay", async () => {
+  it("is what their owner has chosen: older ones go to the trash, pinned ones stay", async () => {
     const [weekly, forever] = [await newUser(), await newUser()];
     await saved(weekly.client, { historyDays: 7 }, ago(90));
     await saved(forever.client, { historyDays: null }, ago(90));
@@ -127,7 +127,7 @@ describe("how long conversations are kept", () => {
 });
 
 describe("deleting all conversations", () => {
-  it("puts them into the bin and brings just those back, nobody else's", async () => {
+  it("moves them to the trash and restores just those, and no one else's", async () => {
     const [one, other] = [await newUser(), await newUser()];
     const { owner } = one.person;
     const before = await addConversation(owner, 3, { deletedAt: new Date("2026-11-01T00:00:00Z") });

@@ -105,7 +105,7 @@ describe("comparing two models", () => {
     expect(await creditsOf(client)).toMatchObject({ availableMilli: 1000, heldMilli: 0 });
   });
 
-  it("asks nobody twice when the same press comes again, and tells both runs", async () => {
+  it("calls no model twice when the same press comes again, and tells both runs", async () => {
     app.standIn.setScript("whole tokens=4");
     const client = await signIn(1000);
     const key = { "Idempotency-Key": "one press that compares" };
@@ -118,7 +118,7 @@ describe("comparing two models", () => {
     expect((await readConversation(client, first.run.conversationId)).items).toHaveLength(2);
   });
 
-  it("goes on with the answer that is chosen, and shows the two as versions from then on", async () => {
+  it("continues with the answer that is chosen, and shows the two as versions from then on", async () => {
     app.standIn.setScript("whole tokens=5");
     const client = await signIn(1000);
     const { run, beside } = await compare(client, "Which bread?");
@@ -130,7 +130,7 @@ describe("comparing two models", () => {
     expect(comparedAnswers(tree.items, tree.activeItemId)).toBeNull();
   });
 
-  it("answers an item anew with two qualities, beside what is there", async () => {
+  it("answers an item again with two qualities, beside what is there", async () => {
     app.standIn.setScript("whole tokens=5");
     const client = await signIn(1000);
     const { run } = await askAndRead(client, "Which bread?");
@@ -145,7 +145,7 @@ describe("comparing two models", () => {
     expect(price).toMatchObject({ price: { units: 1, milli: 0 }, beside: { price: { units: 0 } } });
   });
 
-  it("asks two models by their names, at the prices of what they are, and goes on with the same one", async () => {
+  it("asks two models by their names, at the prices of what they are, and continues with the same one", async () => {
     app.standIn.setScript("length tokens=6 seed=3");
     const client = await signIn(2000);
     app.standIn.clearLog();

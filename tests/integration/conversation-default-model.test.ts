@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 type Choice = { quality: string; model: { id: string; name: string; facts: { provider: string; badge: string } | null } };
 
-/** What the settings say that stands behind Fast. */
+/** The model behind Fast, according to the settings. */
 async function fastChoice({ services }: ProviderProcess): Promise<Choice | undefined> {
   const { data } = await visitPage(services, settingsRoute.loader as never, { path: "/settings/chat", user: null });
   return (data["choices"] as Choice[]).find(({ quality }) => quality === "fast");
 }
 
 describe("the default model of conversations (spec §9)", () => {
-  it("answers what is asked fast where it can be had, at the price of Fast, and goes on with it", async () => {
+  it("answers with the fast model where it is available, at the price of Fast, and continues with it", async () => {
     const visitor = app.newVisitor();
     app.standIn.setScript("length tokens=10 seed=1");
     app.standIn.clearLog();

@@ -126,7 +126,7 @@ describe("a conversation as JSON", () => {
     expect(await (await test.newClient().get("/api/history/export-all")).json()).toEqual([]);
   });
 
-  it("is found by what stands in it", async () => {
+  it("is found by what is in it", async () => {
     const owner = signedInAs(test.newClient(), await addPerson(test.services));
     const id = idOf((await importAll(owner, { ...tree, items: [item("a", null, { text: "见退款政策" })], activeItemId: "a" }))[0]);
     const { items } = (await (await owner.get(`/api/history/?q=${encodeURIComponent("退款政策")}`)).json()) as { items: { id: string }[] };

@@ -157,7 +157,7 @@ describe("PUT /api/prompt/history/{id}", () => {
     expect((await readConversation(client, run.conversationId)).title).toBe("Chosen by hand");
   });
 
-  it("passes over fields that nobody may set", async () => {
+  it("ignores fields that no one may set", async () => {
     const client = await newUser();
     const id = await store(client, spoken());
     const before = await readConversation(client, id);
@@ -198,7 +198,7 @@ describe("PUT /api/prompt/history/{id}", () => {
   });
 });
 
-describe("the bin", () => {
+describe("the trash", () => {
   it("takes a conversation out of every list, and gives it back", async () => {
     const client = await newUser();
     const id = await store(client, spoken());
@@ -212,7 +212,7 @@ describe("the bin", () => {
     expect((await readConversation(client, id)).items).toHaveLength(2);
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const [owner, other] = [await newUser(), await newUser()];
     const id = await store(owner, spoken());
     expect((await other.request("DELETE", `/api/history/${id}`)).status).toBe(404);

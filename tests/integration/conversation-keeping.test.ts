@@ -25,7 +25,7 @@ const listed = async (client: TestClient, query = "") =>
   (await readJson<{ items: { id: string; snippets: unknown[] }[] }>(client.get(`/api/history/${query}`))).items.map(({ id }) => id);
 const daysLater = (days: number) => ({ ...app.services, now: () => new Date(Date.now() + days * 86_400_000) });
 
-/** Everything that stands in the tables of conversations and runs. */
+/** Everything in the tables of conversations and runs. */
 const stored = async () =>
   JSON.stringify([
     await app.services.db.select().from(chatHistories),

@@ -38,14 +38,14 @@ describe("what the server says of copies in a browser", () => {
     expect(answer).toEqual({ account: [inAccount], device: [onDevice], declinedAt: null });
   });
 
-  it("knows what lies in the bin, so that nothing deleted is offered again", async () => {
+  it("knows what is in the trash, so that nothing deleted is offered again", async () => {
     const client = signedInAs(app.newVisitor(), await addPerson(app.services));
     const id = await store(client, bread);
     await client.request("DELETE", `/api/history/${id}`);
     expect((await lookUp(client, [id])).account).toEqual([id]);
   });
 
-  it("C01: answers for what is somebody else's as for what is not there", async () => {
+  it("C01: answers for someone else's copies as for what is not there", async () => {
     const [stranger, otherDevice] = [signedInAs(app.newVisitor(), await addPerson(app.services)), app.newVisitor()];
     const foreign = [await store(stranger, bread), await store(otherDevice, bread)];
     const client = signedInAs(app.newVisitor(), await addPerson(app.services));

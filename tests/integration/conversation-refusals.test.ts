@@ -83,7 +83,7 @@ describe("a turn that is refused", () => {
     expect((await other.get(`/api/history/${run.conversationId}`)).status).toBe(404);
   });
 
-  it("finds a conversation that goes to the bin at that moment no more, and holds nothing", async () => {
+  it("does not find a conversation that is moved to the trash at that moment, and holds nothing", async () => {
     const actor = buildActor();
     const { services } = app;
     const { run } = await startAskRun(services, actor, { conversationId: null, text: "Here?", locale: "en" });

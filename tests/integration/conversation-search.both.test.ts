@@ -103,7 +103,7 @@ describe("a search through 100,000 messages", () => {
       expect(await statementsOf(() => list(actor, { query: needle.chinese }))).toBe(2);
       expect(await statementsOf(() => getConversation({ db }, actor, conversation))).toBe(2);
     }
-    // A term of ten thousand items whose other half stands elsewhere: looked at once more, not for ever.
+    // A term of ten thousand items whose other half is elsewhere: read once more, not forever.
     expect(await statementsOf(() => list(reader, { query: "word1 word2" }))).toBeLessThanOrEqual(3);
   });
 
@@ -133,7 +133,7 @@ describe("a search through 100,000 messages", () => {
 });
 
 describe("a search", () => {
-  it("finds Chinese only where the whole run stands together, however many newer ones have its pairs apart", async () => {
+  it("finds Chinese only where the whole run is together, however many newer ones have its pairs apart", async () => {
     const owner = actorOf("user:apart");
     const whole = await add(owner, { text: "这里有退款政策。", at: new Date(Date.now() - 1_000_000) });
     for (let index = 0; index < 60; index++) await add(owner, { text: "退款，款政，政策" });
@@ -147,7 +147,7 @@ describe("a search", () => {
       expect((await list(owner, { query })).items).toMatchObject([{ id: titled, snippets: [] }]);
   });
 
-  it("finds nothing of others, nothing temporary, no hidden prompt, and what was deleted only in the bin", async () => {
+  it("finds nothing of others, nothing temporary, no hidden prompt, and what was deleted only in the trash", async () => {
     const [owner, other] = [actorOf("user:mine"), actorOf("user:theirs")];
     const mine = await add(owner, { text: "a rare quokka" });
     const archived = await add(owner, { text: "archived quokka", archivedAt: new Date() });
@@ -185,7 +185,7 @@ describe("a search", () => {
 });
 
 describe("a list", () => {
-  it("shows pinned conversations first, then the newest, and goes on where a page ended", async () => {
+  it("shows pinned conversations first, then the newest, and continues where a page ended", async () => {
     const owner = actorOf("user:pages");
     const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
     const [a, b, c, d] = [
@@ -200,7 +200,7 @@ describe("a list", () => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[c], null]);
   });
 
-  it("shows by tag, with starred answers, archived ones or the bin, and counts tags", async () => {
+  it("shows by tag, with starred answers, archived ones or the trash, and counts tags", async () => {
     const owner = actorOf("user:filters");
     const tagged = await add(owner, { tags: ["work", "旅行"] });
     const starred = await add(owner, { starredCount: 2, tags: ["work"] });

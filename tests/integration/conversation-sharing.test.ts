@@ -121,7 +121,7 @@ describe("sharing a conversation", () => {
 });
 
 describe("F11: the address of a shared page", () => {
-  it("F11: leads nowhere once it was taken back, at once and for good, and its words are gone", async () => {
+  it("F11: leads nowhere once it was revoked, at once and for good, and its words are gone", async () => {
     const id = await importOne(client);
     const { id: shareId } = await share(client, id, { withName: true });
     expect((await client.request("DELETE", `/api/shares/${shareId}`)).status).toBe(204);
@@ -139,7 +139,7 @@ describe("F11: the address of a shared page", () => {
     expect(await read(id, new Date(end))).toBeNull();
   });
 
-  it("F11: leads nowhere while its conversation is in the bin, and after that", async () => {
+  it("F11: leads nowhere while its conversation is in the trash, and after that", async () => {
     const id = await importOne(client);
     const { id: shareId } = await share(client, id);
     expect((await client.request("DELETE", `/api/history/${id}`)).status).toBe(204);
@@ -157,7 +157,7 @@ describe("F11: the address of a shared page", () => {
       expect([guess, await read(guess)]).toEqual([guess, null]);
   });
 
-  it("F11: is taken back by its owner alone", async () => {
+  it("F11: can be revoked by its owner alone", async () => {
     const { id } = await share(client, await importOne(client));
     const other = signedInAs(test.newClient(), await addPerson(test.services));
     expect((await other.request("DELETE", `/api/shares/${id}`)).status).toBe(404);

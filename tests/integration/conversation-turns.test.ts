@@ -132,7 +132,7 @@ describe("a turn of a conversation", () => {
     script("whole");
   });
 
-  it("goes on under the same draft id, and a repeat of the same request asks nobody twice", async () => {
+  it("continues under the same draft id, and a repeat of the same request calls no model twice", async () => {
     const visitor = app.newVisitor();
     await visitor.get("/api/me");
     script("whole tokens=5");
@@ -164,7 +164,7 @@ describe("a turn of a conversation", () => {
 });
 
 describe("branches", () => {
-  it("keeps every version: message 1 of six edited, answered twice anew, all of it still there", async () => {
+  it("keeps every version: message 1 of six edited, answered again twice, all of it still there", async () => {
     const visitor = app.newVisitor();
     script("whole tokens=5");
     const { run: first } = await askAndRead(visitor, "Question 1");
@@ -187,7 +187,7 @@ describe("branches", () => {
     expect(old.map((item) => item.prompt)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => `Question ${turn}`));
   });
 
-  it("reads an answer anew without the old one, and goes on after the item that is named", async () => {
+  it("answers again without the old answer, and continues after the item that is named", async () => {
     const visitor = app.newVisitor();
     script("whole tokens=4 seed=3");
     const { run: first } = await askAndRead(visitor, "One");

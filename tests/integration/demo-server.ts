@@ -15,7 +15,7 @@ export type DemoServer = {
   close(): Promise<void>;
 };
 
-/** Starts the built server on the database that this run is for, without anybody in it. */
+/** Starts the built server on the database that this run is for, without any accounts. */
 export async function startEmptyServer(
   env: Record<string, string> = {},
 ): Promise<Pick<DemoServer, "app" | "installation" | "database" | "close">> {

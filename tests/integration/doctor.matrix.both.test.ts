@@ -261,7 +261,7 @@ describeOn("embedded", "the doctor and the folder of an embedded database", () =
 
 describe("the doctor beside a running server", () => {
   it("sees its queue, its clock and whether a proxy holds streams back", async () => {
-    // The proxy's address is known before the server that stands behind it.
+    // The proxy's address is known before the server behind it.
     let behind = "";
     let isHoldingBack = false;
     const proxy = await serve(async (request, response) => {

@@ -177,7 +177,7 @@ describe("a model that can't be trusted", () => {
     expect(shown).toMatchObject({ citations: [], unsupported: [{ start: 0, end: shown.text.length }] });
   });
 
-  it("is not charged for marks without a text", async () => {
+  it("is not charged for marks without text", async () => {
     const client = await someone();
     const document = await bring(client, lease, "Lease.md");
     say((cite) => cite("E-mail is written notice."));

@@ -19,7 +19,7 @@ export async function bring(client: TestClient, bytes: Uint8Array | string, name
   return ((await answer.json()) as { document: DocumentView }).document;
 }
 
-/** Keeps a text made here. */
+/** Stores text made here. */
 export async function bringText(client: TestClient, title: string, text: string): Promise<DocumentView> {
   const answer = await client.post("/api/documents", { title, text });
   expect([title, answer.status]).toEqual([title, 201]);

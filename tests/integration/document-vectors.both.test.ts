@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const chunksOf = (id: string) => app.services.db.select().from(embeddings).where(eq(embeddings.documentId, id)).orderBy(embeddings.n);
-/** A text with nothing but a subject: vectors at a right angle to those of every other. */
+/** Text with nothing but a subject: vectors at a right angle to those of every other. */
 const subjects = ["pets", "weather", "money"];
 const bySubject =
   (subjectOf: (text: string) => number) =>
@@ -54,7 +54,7 @@ describe("vectors of one's own documents", () => {
     expect((await find("Where are the dogs?"))[0]).toContain("kitten");
     expect((await find("Any storms?"))[0]).toContain("rained");
     expect(await find("Where are the dogs?", { ...services, embedder: null })).toEqual([]);
-    // Each chunk with what stands above it, once; each question once.
+    // Each chunk with its headings, once; each question once.
     expect(standIn.embeddings.map(({ wire, model, texts }) => [wire, model, texts.length])).toEqual([
       ["openai", "text-embedding-3-small", 3],
       ["openai", "text-embedding-3-small", 1],
@@ -98,7 +98,7 @@ describe("vectors of one's own documents", () => {
     }
   });
 
-  it("are waited for by nobody, and are missing where the provider refuses them, at no charge", async () => {
+  it("delay nothing, and are missing where the provider refuses them, at no charge", async () => {
     const { services, standIn } = app;
     const held = Promise.withResolvers<number>();
     standIn.setEmbeddingSpeaker(() => held.promise);
@@ -240,7 +240,7 @@ describe("vectors of one's own documents", () => {
     expect(await untilReady(services, actor, second.id)).toMatchObject({ search: "vector", embeddingFault: null });
   });
 
-  it("of another model than the site's now are made anew, and never compared", async () => {
+  it("of another model than the site's current one are made again, and never compared", async () => {
     const { services, standIn } = app;
     const { worker } = await startEmbeddingProcess(services);
     const actor = await addReader(services);

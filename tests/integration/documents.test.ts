@@ -254,7 +254,7 @@ describe("one's own documents", () => {
     await changeConfig(app.services, { "free.documentStorageBytes": 104_857_600 });
   });
 
-  it("are nobody else's", async () => {
+  it("are no one else's", async () => {
     const { client } = await someone();
     const { id } = await bring(client, "Our margin is eleven percent.", "secret.txt");
     const other = (await someone()).client;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 describe("addresses in what people and models write", () => {
-  it("I05: are never fetched, in whatever field they stand", async () => {
+  it("I05: are never fetched, in any field", async () => {
     const canary = await openCanary();
     const all = addressesOf(canary.port);
     const runs: string[] = [];
@@ -101,7 +101,7 @@ describe("what a provider receives", () => {
     expect(request.system).toContain(`<${name}>`);
   });
 
-  it("I07: sets the cap, and gives no tool, no secret and nothing of who asks or of anybody else", async () => {
+  it("I07: sets the cap, and passes on no tool, no secret and nothing about the asker or anyone else", async () => {
     const other = test.newClient();
     const secretOfOther = "the other visitor's marker 7731";
     await other.post("/api/runs", captionRun(secretOfOther));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => ready.close());
 
-/** Values that are wrong wherever they stand, but for the kinds named. */
+/** Values that are wrong everywhere, except for the kinds named. */
 const wrongValues: { value: unknown; fits: string[] }[] = [
   { value: null, fits: ["nullable"] },
   { value: true, fits: ["boolean"] },
@@ -61,7 +61,7 @@ describe("bodies that do not fit", () => {
       const body = JSON.stringify(withValue(placesOf(path).good(), place.path, wrong.value));
       const answer = await ready.send(method, fillPath(path, ready.runId), body, { "Idempotency-Key": "does-not-fit" });
       const about = `${path} ${place.path.join(".")} = ${JSON.stringify(wrong.value)?.slice(0, 40)}`;
-      // A text that names no tool is well-formed; there only is no such thing.
+      // Text that names no tool is well-formed; there just is no such tool.
       const isOtherTool = place.path[0] === "tool" && typeof wrong.value === "string" && wrong.value !== "" && wrong.value.length < 100;
       const named = Object.keys(readError(answer).fields ?? {});
       const isNamed = named.some((name) => place.kind === "fields" || name.split(".").includes(place.path.at(-1) ?? ""));

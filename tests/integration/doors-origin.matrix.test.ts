@@ -54,7 +54,7 @@ let translation: string;
 let like: string;
 let unwantedLike: string;
 let picture: Buffer;
-/** Files: one that was only sent, one to be deleted, and translated ones to try again, to make anew and to change. */
+/** Files: one that was only sent, one to be deleted, and translated ones to try again, to make again and to change. */
 let sentFile: string;
 let unwantedFile: string;
 let ownDocument: string;
@@ -450,8 +450,8 @@ describe("what another site's page sends", () => {
     }
   });
 
-  it("C05: changes nothing by any GET, whoever sends it", async () => {
-    // That somebody looked is counted where looking often is limited.
+  it("C05: changes nothing by any GET, no matter who sends it", async () => {
+    // A look is counted where frequent looks are limited.
     const before = await hashDatabase(test.services.db, ["door_tries"]);
     for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {
       const isConversation = endpoint.path.startsWith("/api/history/");
@@ -546,7 +546,7 @@ describe("what no other site can send", () => {
     expect(await hashDatabase(test.services.db)).toBe(before);
   });
 
-  it("C05: a password that a proxy asks for says nothing of who somebody is: the cookie does, and the Origin is asked for", async () => {
+  it("C05: a password for a proxy identifies no one: the cookie does, and the Origin is checked", async () => {
     const basic = { Authorization: "Basic YTpi" };
     const own = { method: "GET", path: `/api/runs/${truncated}`, headers: { ...honest(), ...basic } };
     expect((await door.call(own)).status).toBe(200);
@@ -610,7 +610,7 @@ describe("headers that only proxies and frameworks use", () => {
     }
   });
 
-  it("C08: name nobody: the allowance stays that of the socket's network", async () => {
+  it("C08: identify no one: the allowance stays that of the socket's network", async () => {
     const used = async () =>
       test.services.db.$client
         .query<{ n: number }>("SELECT count(DISTINCT subject)::int AS n FROM usage_counters WHERE subject LIKE 'network:%'")

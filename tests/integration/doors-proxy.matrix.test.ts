@@ -252,7 +252,7 @@ describe("the visitor's address", () => {
 });
 
 describe("an event stream behind nginx", () => {
-  it("shows each text as it comes, while the run still goes on, and its end", async () => {
+  it("shows each text as it arrives, while the run is still under way, and its end", async () => {
     const id = await startRun("a seventh bakery [[script:hang k=3]]");
     const response = await open({ path: `/api/runs/${id}/events`, headers: { Cookie: cookie, Accept: "text/event-stream" } }, visitor);
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"]);

@@ -88,7 +88,7 @@ describe("a page's payload", () => {
     },
   );
 
-  it("stands behind the page's guard", async () => {
+  it("is behind the page's guard", async () => {
     expect(await faultOf(await ask("/dashboard/account/_payload.json"))).toEqual([401, "sign-in-required"]);
   });
 
@@ -118,7 +118,7 @@ describe("islands", () => {
     });
   });
 
-  it("shows the asker's own allowance to nobody else", async () => {
+  it("shows the asker's own allowance to no one else", async () => {
     const answer = await island("AllowanceNote_1a2b", {});
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await answer.json()).toMatchObject({ html: expect.stringMatching(/^<p lang="en">\d+ of \d+ /), props: { locale: "en" } });
@@ -245,7 +245,7 @@ describe("what makes it installable", () => {
     expect(await (await asBrowser(start)).text()).toContain(`<link rel="manifest" href="${path}"/>`);
   });
 
-  it("the worker is asked for anew each time, may fetch, and is short", async () => {
+  it("the worker is fetched fresh each time, may fetch, and is short", async () => {
     const answer = await ask("/service-worker.js");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-type")).toContain("javascript");

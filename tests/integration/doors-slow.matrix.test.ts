@@ -65,7 +65,7 @@ it("S08: half-open sockets and trickled headers are closed, slow readers served 
   for (const reader of readers) reader.socket.destroy();
 });
 
-it("S08: a reader that takes nothing more is closed, and the run goes on", async () => {
+it("S08: a reader that takes nothing more is closed, and the run continues", async () => {
   const runId = await startRun("[[script:whole tokens=20]]");
   await finishedRun(client, runId);
   // Larger than what the system's buffers of a connection hold, so that the server has to wait.

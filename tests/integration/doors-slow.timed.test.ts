@@ -55,7 +55,7 @@ async function startRun(about: string): Promise<string> {
 }
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost:${door.port}\r\nCookie: ${client.cookie()}\r\n\r\n`;
 
-it("S08: slow readers, half-open sockets and trickled headers hold nobody up, take little, and are closed", async () => {
+it("S08: slow readers, half-open sockets and trickled headers delay no one, take little, and are closed", async () => {
   const calm = await probeP95("/api/limits");
   const rssBefore = process.memoryUsage.rss();
   const runId = await startRun("[[script:whole tokens=5000 chunk=10 delay=4]]");

@@ -65,7 +65,7 @@ export type PreparedDoor = {
 const callsPerNetwork = 1000;
 
 /**
- * Opens a door behind which somebody who is signed in has done one run, and may start as many as a test likes; for a whole
+ * Opens a door behind which someone who is signed in has done one run, and may start as many as a test likes; for a whole
  * test file.
  */
 export async function prepareDoor(): Promise<PreparedDoor> {

@@ -46,7 +46,7 @@ const ratingOf = async (client: TestClient, id: string) => (await readJson<{ run
 const rowOf = async (id: string) => (await app.services.db.select().from(userFeedback).where(eq(userFeedback.targetId, id)))[0];
 
 describe("what the owner says of a result", () => {
-  it("is kept with reasons and words, replaced by what is said next, and taken back", async () => {
+  it("is kept with reasons and words, replaced by what is said next, and can be removed", async () => {
     const client = await newPerson();
     const id = await finished(client, "a bakery that is rated");
     expect(await ratingOf(client, id)).toBeNull();
@@ -143,7 +143,7 @@ describe("the waitlist", () => {
     expect(await (await admin.get("/api/admin/inbox/waitlist")).text()).toContain(`automate,${email}`);
   });
 
-  it("lets nobody put many addresses on it", async () => {
+  it("limits how many addresses one person can add", async () => {
     const client = app.newClient();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index++)
@@ -188,7 +188,7 @@ describe("the inbox", () => {
     expect(await (await csv(admin, "feedback")).text()).toContain(",'=1+1,");
   });
 
-  it("leaves a line in the audit log of each text that was read and of each table that was taken along", async () => {
+  it("leaves a line in the audit log of each text that was read and of each table that was downloaded", async () => {
     const client = await newPerson();
     const run = await finished(client, "a bakery that may be read of");
     await rate(client, run, { value: -1, mayRead: true });
@@ -213,7 +213,7 @@ describe("the inbox", () => {
     expect(await linesOf("feedback")).toEqual([...earlier, { actor: adminOwner, action: "inbox-export", before: null, after: { rows } }]);
   });
 
-  it("marks as handled once, in the audit log, and opens again what is said anew", async () => {
+  it("marks as handled once, in the audit log, and reopens on new feedback", async () => {
     const client = await newPerson();
     const id = await finished(client, "a bakery with a complaint");
     await rate(client, id, { value: -1 });

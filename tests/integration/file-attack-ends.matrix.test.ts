@@ -65,7 +65,7 @@ describe("a file that is followed", () => {
 });
 
 describe("an account that ends while files are at work", () => {
-  it("leaves no hold, no file and no text, and whoever works on them ends", async () => {
+  it("leaves no hold, no file and no text, and stops the workers on them", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("number 210061 ") ? "hang after=1" : "whole"));

@@ -66,11 +66,11 @@ describe("work that costs nothing", () => {
     const { receipt } = await getFile(services, actor, id);
     const { rows } = await services.db.$client.query("SELECT id FROM runs WHERE owner = $1", [actor.owner]);
     expect(receipt?.chargedMilli).toBe(1000);
-    // What it was asked for again stands in its run, which goes with the file alone.
+    // What it was asked for again is in its run, which is deleted only with the file.
     await expect(deleteRun(services, actor, rows[0]?.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("goes on with a canceled file no more than once for what was paid and emptied", async () => {
+  it("continues a canceled file no more than once for what was paid and emptied", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const glossaryId = await glossaryOf(actor);
@@ -123,7 +123,7 @@ describe("work that costs nothing", () => {
     expect(await getFile(services, actor, id)).toMatchObject({ status: "done" });
   });
 
-  it("lets another's translation start while somebody makes outputs anew without end", async () => {
+  it("lets another's translation start while someone remakes outputs endlessly", async () => {
     const { services } = app;
     const busy = await addTranslator(services);
     const other = await addTranslator(services);
@@ -162,7 +162,7 @@ describe("a file that is paid for", () => {
     expect(await outputOf(services, id)).not.toBeNull();
   });
 
-  it("counts once in its month, also when it is canceled, goes on, fails and is tried again", async () => {
+  it("counts once in its month, even if it is canceled, continued, fails and is tried again", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const counted = async () =>

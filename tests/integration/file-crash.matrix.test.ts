@@ -140,7 +140,7 @@ describe("a file whose process is killed", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0, faults: [] });
   });
 
-  it("J03: goes on by itself when the database was away in between", async () => {
+  it("J03: continues automatically when the database was away in between", async () => {
     const { services } = app;
     for (const first of [3, 11, 17, 23]) {
       app.standIn.clearLog();

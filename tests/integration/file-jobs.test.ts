@@ -79,7 +79,7 @@ describe("the translation of a file", () => {
     await expectSoundLedger();
   });
 
-  it("goes on after a cancel for what has not been paid, and asks for nothing twice", async () => {
+  it("continues after a cancel for what has not been paid, and asks for nothing twice", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("number 5061 ") ? "hang after=1" : "whole"));
@@ -101,7 +101,7 @@ describe("the translation of a file", () => {
     await expectSoundLedger();
   });
 
-  it("is done with a text that no answer came for, which can be asked for again free of charge", async () => {
+  it("is done with text that got no answer, which can be requested again free of charge", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     app.standIn.setSpeaker(translatorOf((text, request) => (text === sentenceOf(6_002) ? null : translateKnown(text, request))));
@@ -137,7 +137,7 @@ describe("the translation of a file", () => {
     await expectSoundLedger();
   });
 
-  it("makes its outputs anew from changed segments, free of charge", async () => {
+  it("remakes its outputs from changed segments, free of charge", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const { id } = await startText(services, actor, paragraphs(3, 7_001));
@@ -157,7 +157,7 @@ describe("the translation of a file", () => {
     expect((await readBalance(services, actor)).availableMilli).toBe(99_000);
   });
 
-  it("tells each step to whoever follows it, the last at rest", async () => {
+  it("tells each step to everyone who follows it, the last at rest", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const started = await startText(services, actor, paragraphs(130, 8_001));

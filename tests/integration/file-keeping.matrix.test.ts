@@ -147,7 +147,7 @@ describe("a file under way", () => {
     expect(await readBalance(services, actor)).toEqual({ availableMilli: 100_000, heldMilli: 0 });
   });
 
-  it("is handed back by a process that stops, after the call under way, and goes on elsewhere", async () => {
+  it("is handed back by a process that stops, after the call under way, and continues elsewhere", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     app.standIn.setScript("whole delay=1");

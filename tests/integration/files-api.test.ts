@@ -120,7 +120,7 @@ describe("files that are translated", () => {
     expect(await readJson(app.newVisitor().get("/api/me"))).toMatchObject({ filesThisMonth: null });
   });
 
-  it("are nobody's who is not signed in", async () => {
+  it("are refused to anyone who is not signed in", async () => {
     const visitor = app.newVisitor();
     expect(await errorCode(await postFile(visitor, letter, "letter.txt"))).toBe("sign-in-required");
     for (const path of ["/api/files", "/api/files/x", "/api/files/x/events", "/api/files/x/download/source", "/api/files/x/segments"])
@@ -158,7 +158,7 @@ describe("files that are translated", () => {
     expect(other.file.estimate).not.toHaveProperty("isScan");
   });
 
-  it("are estimated for anybody, and nothing is written", async () => {
+  it("are estimated for anyone, and nothing is written", async () => {
     const visitor = app.newVisitor();
     await visitor.get("/api/me");
     const { client } = await fileOwner(app);

@@ -118,7 +118,7 @@ describe("hostile files that are sent", () => {
     expect(await app.services.db.select().from(translationDocuments).where(eq(translationDocuments.owner, person.owner))).toEqual([]);
   });
 
-  it("are estimated for nobody in particular with the same refusals", async () => {
+  it("are estimated for visitors with the same refusals", async () => {
     const visitor = app.newVisitor();
     const bomb = hostileDocuments.find(({ name }) => name === "bomb.docx");
     const answer = await postFile(visitor, bomb?.make() ?? new Uint8Array(), "bomb.docx", "/api/files/estimate");

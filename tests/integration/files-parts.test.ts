@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const actorOf = (owner: string) => ({ owner }) as Parameters<typeof listDocumentParts>[1];
 
-/** A file of somebody, whose segments are said to be at these places. */
+/** A file of someone, with segments at these places. */
 async function fileWith(places: readonly (string | null)[]) {
   const { client, person } = await fileOwner(app, { milli: 10_000 });
   const { id } = await sendFile(client, "The contract ends in autumn.", "plan.txt");
@@ -57,7 +57,7 @@ describe("the parts of a document", () => {
       { title: "a!b", first: 3 },
       { title: "Übersicht", first: 5 },
     ]);
-    // The page reads places by itself, and has to say the same.
+    // The page reads places on its own, and has to say the same.
     expect([...new Set(places.map(partOf))]).toEqual(parts.map(({ title }) => title));
   });
 
@@ -65,7 +65,7 @@ describe("the parts of a document", () => {
     expect(await partsOf([null, "table 1 A1", "B4", "00:00:01.500", "menu.open", "slide", "page 2 of 3"])).toEqual([]);
   });
 
-  it("are at most 2,000, and nobody else’s", async () => {
+  it("are at most 2,000, and no one else’s", async () => {
     const { id, owner } = await fileWith(Array.from({ length: 2_010 }, (_, index) => `page ${index + 1}`));
     expect(await listDocumentParts(app.services, actorOf(owner), id)).toHaveLength(2_000);
     const { person } = await fileOwner(app);

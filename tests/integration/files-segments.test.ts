@@ -46,7 +46,7 @@ const idsOf = async (client: TestClient, id: string, query: string) => (await se
 const outputOf = async (client: TestClient, id: string) => (await client.get(`/api/files/${id}/download/translated`)).text();
 
 describe("the segments of a file", () => {
-  it("are listed in pages, by state, and by what stands in them without tags", async () => {
+  it("are listed in pages, by state, and by their text without tags", async () => {
     const { client, id } = await translatedPage();
     const all = await segmentsOf(client, id);
     expect([all.total, all.next, all.items.map(({ state }) => state)]).toEqual([5, null, ["done", "done", "done", "done", "missing"]]);
@@ -67,7 +67,7 @@ describe("the segments of a file", () => {
       expect([query, (await client.get(`/api/files/${id}/segments${query}`)).status]).toEqual([query, 400]);
   });
 
-  it("are changed, checked again, remembered, and stand in the file once it is made anew, free of charge", async () => {
+  it("are changed, checked again, remembered, and appear in the file once it is remade, free of charge", async () => {
     const { client, id, owner } = await translatedPage();
     const before = await outputOf(client, id);
     const { segment } = await changed(client, id, "3", { target: "Im Herbst läuft der Vertrag aus." });
@@ -85,7 +85,7 @@ describe("the segments of a file", () => {
     expect(await readJson<{ credits: object }>(client.get("/api/me"))).toEqual(money);
   });
 
-  it("are mended and marked where their tags are wrong, and never lose a word", async () => {
+  it("are fixed and marked where their tags are wrong, and never lose a word", async () => {
     const { client, id } = await translatedPage();
     const plain = await changed(client, id, "2", { target: "Das Büro hat zu." });
     expect(plain.segment.target?.replaceAll(/<[^>]+>/g, "")).toBe("Das Büro hat zu.");
@@ -171,7 +171,7 @@ describe("the segments of a file", () => {
     expect((await targetsOf(client, id))[0]).toBe("Eins.");
   });
 
-  it("are left as they stand where somebody else has changed them since they were seen", async () => {
+  it("are left as they are if someone else has changed them since they were seen", async () => {
     const { client, id } = await translatedPage();
     const [first = null, , third = null] = await targetsOf(client, id);
     const change = (changes: object[]) =>
@@ -185,7 +185,7 @@ describe("the segments of a file", () => {
     ];
     expect(told(await change(both))).toEqual([[["3", "Auch von hier."]], [["1", "Von drüben."]]]);
     expect(told(await change([{ id: "1", isApproved: true, before: first }]))).toEqual([[], [["1", "Von drüben."]]]);
-    // Asked again, it stands there already.
+    // Asked again, it is there already.
     expect(told(await change([{ id: "3", target: "Auch von hier.", before: third }]))).toEqual([[["3", "Auch von hier."]], []]);
     expect(told(await change([{ id: "1", target: "Von hier.", before: "Von drüben." }]))).toEqual([[["1", "Von hier."]], []]);
     expect(told(await change([{ id: "5", target: "Neu.", before: null }]))).toEqual([[["5", "Neu."]], []]);
@@ -193,7 +193,7 @@ describe("the segments of a file", () => {
     expect((await changed(client, id, "1", { target: "Anders.", before: "Von hier." })).segment.target).toBe("Anders.");
   });
 
-  it("have a text replaced in all of them, and back again", async () => {
+  it("can have text replaced in all of them, and restored", async () => {
     const { client, id } = await translatedPage();
     const before = await targetsOf(client, id);
     const replace = (body: object) => readJson<ReplaceResult>(client.post(`/api/files/${id}/segments/replace`, body));
@@ -210,7 +210,7 @@ describe("the segments of a file", () => {
     expect(await targetsOf(client, id)).toEqual(before);
   });
 
-  it("are left alone while the file is at work, or when somebody else's", async () => {
+  it("are left alone while the file is at work, or when they are someone else's", async () => {
     const { client, id } = await translatedPage();
     const set = (status: FileView["status"]) =>
       app.services.db.update(translationDocuments).set({ status }).where(eq(translationDocuments.id, id));
@@ -222,13 +222,13 @@ describe("the segments of a file", () => {
       expect([segment, await errorCode(await patch(client, id, segment, { isApproved: true }))]).toEqual([segment, "not-found"]);
   });
 
-  it("are told how often their text stands elsewhere", async () => {
+  it("are told how often their text occurs elsewhere", async () => {
     const { client, id } = await translatedPage();
     const repeats = async (n: string) => (await readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/${n}/help`))).repeats;
     expect([await repeats("1"), await repeats("3")]).toEqual([1, 0]);
   });
 
-  it("are told what exactly is wrong, and what mends it without touching a tag", async () => {
+  it("are told what exactly is wrong, and what fixes it without touching a tag", async () => {
     const { client, id } = await translatedPage(["<b>Room 25</b> is closed on Monday.", "The contract ends in autumn."]);
     const help = () => readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/1/help`));
     const target = "<g1>Raum 52</g1> ist am Montag geschlossen.";

@@ -103,14 +103,14 @@ describe("an upload in parts", () => {
     expect(await storedUploads()).toEqual([]);
   });
 
-  it("F10: goes on where a connection was cut", async () => {
+  it("F10: continues where a connection was cut", async () => {
     const { client, person } = await fileOwner(app);
     const id = await beginUpload(client, text.length);
     await cutPart(person.token, id, text, Math.floor(text.length / 2));
     const offset = async () => Number((await offsetAt(client, id))[1]);
     await expect.poll(offset).toBeGreaterThan(0);
     let at = await offset();
-    // What was on its way comes in a little later; where it stands is asked for until it is taken.
+    // What was on its way arrives a little later; the offset is polled until the part is accepted.
     for (let status = 409; status === 409; at = await offset()) status = (await sendPart(client, id, at, text.subarray(at))).status;
     expect(at).toBe(text.length);
     const { file } = (await (await finish(client, id)).json()) as { file: FileView };
@@ -138,7 +138,7 @@ describe("an upload in parts", () => {
     expect(((await made.json()) as { file: FileView }).file).toMatchObject({ name: "letter.txt", bytes: bytes.length });
   });
 
-  it("takes bytes from where it stands alone, and no more than were said", async () => {
+  it("accepts bytes only at its current offset, and no more than announced", async () => {
     const { client } = await fileOwner(app);
     const id = await beginUpload(client, 10);
     expect((await sendPart(client, id, 0, Buffer.from("01234"))).status).toBe(204);
@@ -201,7 +201,7 @@ describe("an upload in parts", () => {
     expect(await storedUploads()).toEqual([]);
   });
 
-  it("that was begun before there were buckets goes on where it is, and goes when it is done", async () => {
+  it("that was begun before there were buckets continues where it is, and is gone when it is done", async () => {
     const { client } = await fileOwner(app);
     const bytes = Buffer.from("The contract ends in autumn.\n");
     const id = await beginUpload(client, bytes.length, "a.txt");

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Element = DefaultTreeAdapterTypes.Element;
 export type Fields = [name: string, value: string][];
-/** A form of a page as a browser without script would send it, but for the button. */
+/** A form of a page as a browser without JavaScript would send it, but for the button. */
 export type PageForm = { action: string | null; fields: Fields; buttons: { name: string; value: string }[] };
 
 /** The forms of a page, in their order. Buttons that cannot be pressed are left out. */

@@ -40,7 +40,7 @@ describe("a glossary", () => {
     expect((await read(client, id)).glossary.termCount).toBe(1);
   });
 
-  it("takes a change of a term only on the state that its editor saw; without one, on whatever stands there", async () => {
+  it("changes a term only from the state that its editor saw; without one, from any state", async () => {
     const client = await newVisitor();
     const { id } = await make(client);
     const path = `/api/glossaries/${id}/terms`;

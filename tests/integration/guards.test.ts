@@ -119,7 +119,7 @@ function dataShapesOf(path: string): string[] {
 
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
 
-/** What of a guarded page must reach nobody else: its heading, its loader's data, the mail. */
+/** What of a guarded page must reach no one else: its heading, its loader's data, the mail. */
 async function protectedText(path: string, entitled: string): Promise<RegExp[]> {
   let answer = await ask(path, entitled);
   for (let hops = 0; answer.status === 302 && hops < 3; hops++) answer = await ask(String(answer.headers.location), entitled);

@@ -1,4 +1,4 @@
-/** What else pages can be asked for than their forms show to everybody: buttons of some states, or of a script. */
+/** What else can be asked of pages than their forms show to everyone: buttons of some states, or of a script. */
 export const hiddenForms: Record<string, string[]> = {
   "/ask/:id?": [
     "send",

@@ -41,7 +41,7 @@ describe("a provider that answers what no database takes", () => {
     expect(await finishedRun(client, run.id)).toMatchObject({ finish: "whole", receipt: { usage: { estimated: true } } });
   });
 
-  it("is sent no more of an edited text than the plan's input when a run goes on", async () => {
+  it("is sent no more of an edited text than the plan's input when a run continues", async () => {
     const { client, requestText } = await startProvider(200, answer(null));
     const { run } = (await (await client.post("/api/runs", captionRun("bread"))).json()) as StartedRun;
     await finishedRun(client, run.id);
@@ -54,7 +54,7 @@ describe("a provider that answers what no database takes", () => {
 });
 
 describe("the event stream's address", () => {
-  it("goes on from the header's id where both are given, and answers HEAD without opening a stream", async () => {
+  it("continues from the header's id where both are given, and answers HEAD without opening a stream", async () => {
     const { client } = await startProvider(200, answer(null));
     const { run, events } = (await (await client.post("/api/runs", captionRun("bread"))).json()) as StartedRun;
     await finishedRun(client, run.id);

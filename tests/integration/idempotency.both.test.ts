@@ -77,7 +77,7 @@ describe("B06: Idempotency-Key", () => {
     expect(await finishedRun(visitor, run.id)).toEqual(done);
   });
 
-  it("B06: a key that anybody could guess leads nobody to another's device", async () => {
+  it("B06: a key that anyone could guess leads no one to another's device", async () => {
     const address = app.nextAddress();
     const visitor = app.newVisitor(address);
     const first = (await (await sendKeyed(visitor, "1")).json()) as Started;

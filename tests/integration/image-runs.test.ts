@@ -20,7 +20,7 @@ import { giveCredits } from "./files-people.ts";
 import { errorCode, readJson, readLedger } from "./provider-process.ts";
 import { patience } from "#tests/harness/patience.ts";
 
-/** What the n-th request for a picture is answered with, counted from 0; the last one goes on. Bytes are sent as the picture. */
+/** What the n-th request for a picture is answered with, counted from 0; the last one repeats. Bytes are sent as the picture. */
 type Answer = "whole" | "blocked" | "error" | "no picture" | "held" | "busy" | "cut" | "no JSON" | "reset" | "two" | Uint8Array;
 
 /** An OpenAI-compatible server of pictures (`/v1/images/generations`, `/v1/images/edits`), which answers as told. */

@@ -36,7 +36,7 @@ const describing = (more: object) => ({
   ...more,
 });
 
-it("describes a picture by a text model, at the price of a text, and says so where there is none", async () => {
+it("describes a picture with a text model, at the price of text, and says so where there is none", async () => {
   const { client } = await someone();
   const { id } = await uploadPicture(client);
   app.standIn.clearLog();
@@ -71,7 +71,7 @@ it("copies a picture of the library for a text run: smaller, whatever its bytes,
   await expect(attachImage(app.services, other.actor, image.id)).rejects.toThrow(new AppError("not-found"));
 });
 
-it("a form of an image tool that is posted without script starts a run with its picture, or comes back with all of it", async () => {
+it("a form of an image tool that is posted without JavaScript starts a run with its picture, or comes back with all of it", async () => {
   const { client, actor } = await someone();
   const tool = app.services.catalogue.findPhotoTool("edit/instruct");
   if (tool === null) throw new Error("no tool edit/instruct");

@@ -111,7 +111,7 @@ describe("a picture to work on", () => {
     expect(app.logLines.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   });
 
-  matrixIt("may have as many bytes and pixels as the plan says, and needs somebody who is signed in and a form with a file", async () => {
+  matrixIt("may have as many bytes and pixels as the plan says, and needs a signed-in person and a form with a file", async () => {
     const [free, premium] = [await someone(), await someone(10)];
     const blank = (width: number) =>
       sharp({ create: { width, height: 3024, channels: 3, background: "#888" } })
@@ -163,7 +163,7 @@ describe("a picture to work on", () => {
 });
 
 describe("a picture that a run has made", () => {
-  it("is stored once for each place of the run, whoever hands it over and however often", async () => {
+  it("is stored once for each place of the run, no matter who hands it over or how often", async () => {
     const { person } = await someone();
     const made = await picture(person);
     const rows = await Promise.all(Array.from({ length: 3 }, () => keepPicture(app.services, made)));

@@ -37,7 +37,7 @@ const plain = (html: string): string =>
   html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 describe.each(pages)("Shows 6: the page of $code", ({ code, phrases, path }) => {
-  it.each(["", "/zh"])("is whole without script, says what it is and where its twin is (%s)", async (prefix) => {
+  it.each(["", "/zh"])("is whole without JavaScript, says what it is and where its twin is (%s)", async (prefix) => {
     const { html, headers } = await open(prefix + path);
     expect(headers.get("cache-control")).toContain("public");
     const text = plain(html);
@@ -68,7 +68,7 @@ describe.each(pages)("Shows 6: the page of $code", ({ code, phrases, path }) => 
 });
 
 describe("the fonts of these pages", () => {
-  it("come from here, for good, and stand only where scripts are shown that a machine may lack", async () => {
+  it("come from here, for good, and only for scripts that a machine may lack", async () => {
     const { html } = await open("/translate/hindi");
     const sheet = attributesOf(html, "link").find(({ rel, href }) => rel === "stylesheet" && href?.includes("script-fonts"))?.href ?? "";
     const files = [

@@ -11,7 +11,7 @@ import { createTestProcess, type TestProcess, testOrigin } from "#tests/services
 import { shippedLanguages, shippedPhrases } from "#tests/services/shipped-content.ts";
 
 const meanings = shippedPhrases();
-/** Not among the languages with a page, so that these stand beside the starter pages. */
+/** Not among the languages with a page, so that these come on top of the starter pages. */
 const code = "mk";
 const path = "/translate/macedonian";
 
@@ -73,7 +73,7 @@ describe("seeding", () => {
     expect(ofOurs?.slice(0, 2)).toEqual(["an exception", "Kade e greetings 1"]);
   });
 
-  it("keeps a page with fewer phrases a draft, which nobody sees", async () => {
+  it("keeps a page with fewer phrases a draft, which no one sees", async () => {
     const { phrases } = buildSeed({});
     await addLanguages(app.services.db, [buildSeed({ code: "eo", phrases: { ...phrases, work: phrases.work.slice(0, 9) } })], meanings);
     expect(await readPart("esperanto")).toBeNull();
@@ -120,7 +120,7 @@ describe("the page of a language", () => {
     expect(jsonLd[1]).toMatchObject({ "@type": "WebPage", url: testOrigin + path, about: { "@type": "Language", alternateName: code } });
   });
 
-  it("stands in the sitemap in both languages", async () => {
+  it("is in the sitemap in both languages", async () => {
     const xml = await (await app.newClient().get("/sitemap.xml")).text();
     for (const address of [path, `/zh${path}`, "/translate/all-languages"]) expect(xml).toContain(`<loc>${testOrigin}${address}</loc>`);
     expect(xml).not.toContain("/translate/esperanto");

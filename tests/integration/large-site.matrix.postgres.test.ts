@@ -69,7 +69,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return { text, statements: counter.take().filter((statement) => !statement.startsWith(asksWho)) };
 }
 
-/** Lets the process show what it does by itself, which is not counted from then on. */
+/** Lets the process show what it does when idle, which is not counted from then on. */
 async function learnIdle(): Promise<void> {
   counter.take();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
@@ -128,7 +128,7 @@ describe("public pages", () => {
     "/write/social/filled-tool-1",
   ];
 
-  it("that are the same for everybody stay within their weight, and ask nothing once they are kept", async () => {
+  it("that are the same for everyone stay within their weight, and ask nothing once they are kept", async () => {
     for (const path of kept) await read(path);
     await learnIdle();
     const sizes: Record<string, string> = {};

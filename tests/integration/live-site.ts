@@ -13,7 +13,7 @@ const secret = "Zk3vQ9x1Lr8TnB2mWc7yHs5dPf4gJa6e";
 /** Where everything is written, and where it is read: on PostgreSQL another process, else the same. */
 export type LiveSite = Awaited<ReturnType<typeof startLiveSite>>;
 
-/** What somebody without an account sees of something at the reading process; each name is a place where it has to change. */
+/** What someone without an account sees of something at the reading process; each name is a place where it has to change. */
 export type Places = Record<string, () => Promise<boolean>>;
 
 /** Makes a change at the writing process and looks at the places until each of them has it. */
@@ -40,7 +40,7 @@ export async function startLiveSite() {
   return {
     read,
 
-    /** Presses a button of an editor as it stands at the writing process, with some of its form filled in. */
+    /** Presses a button of an editor as it is at the writing process, with some of its form filled in. */
     async press(path: string, intent: string, fill: Record<string, string> = {}): Promise<void> {
       const { text } = await callServer(portOf(writer), { path, headers: admin });
       const form = formsInPage(text).find(({ buttons }) => buttons.some(({ name, value }) => name === "intent" && value === intent));

@@ -13,7 +13,7 @@ import { isOnPostgres } from "./server-process.ts";
 import { patience } from "#tests/harness/patience.ts";
 
 const toolPath = "/write/social/caption-generator";
-/** Kept for everybody, or rendered for each; an address that leads nowhere has header and footer too. */
+/** Kept for everyone, or rendered for each; an address that leads nowhere has header and footer too. */
 const sharedPages = ["/", "/zh", "/write", "/privacy", "/zh/prompts", toolPath];
 const everyPage = [...sharedPages, "/_payload.json", `${toolPath}/_payload.json`, "/_root.data", "/no-such-page", "/dashboard/account"];
 /** The account page of who has no account is the sign-in page's address alone. */
@@ -74,7 +74,7 @@ async function newLink(word: string, placement: "header" | "footer", roles: read
   return editor;
 }
 
-/** Which people find a word on all pages that they can open; a word that stands on some of them alone is a failure. */
+/** Which people find a word on all pages that they can open; a word that is on only some of them is a failure. */
 async function whoSees(word: string): Promise<string[]> {
   const seers: string[] = [];
   for (const [name, headers] of Object.entries(people)) {
@@ -87,7 +87,7 @@ async function whoSees(word: string): Promise<string[]> {
 }
 
 describe("a link that is shown to some", () => {
-  it("stands on all of their pages, in both languages, and on none of other people's", async () => {
+  it("is on all of their pages, in both languages, and on none of other people's", async () => {
     const seers: [NavigationRole[], string[]][] = [
       [[], ["visitor", "user", "premium", "premiumOfThePast", "admin", "premiumAdmin", "frozenAdmin"]],
       [["visitor"], ["visitor"]],
@@ -110,7 +110,7 @@ describe("a link that is shown to some", () => {
     }
   });
 
-  it("takes along what stands within it, and what it is shown to can be changed while people read", async () => {
+  it("includes its children, and its audience can be changed while people read", async () => {
     const editor = await newLink("bilby", "header", ["admin"]);
     await newLink("joey", "header", [], editor.split("/").at(-1));
     const live = (word: string, who: string, isThere: boolean) =>
@@ -130,7 +130,7 @@ describe("a link that is shown to some", () => {
     expect(await whoSees("joey")).toHaveLength(Object.keys(people).length);
   });
 
-  it("leaves the pages that are kept for everybody as they are, whoever asks first", async () => {
+  it("leaves the pages that are kept for everyone as they are, no matter who asks first", async () => {
     const pages = ["/write/email", "/zh/write/email", "/zh/translate/german"];
     const editor = await newLink("potoroo", "footer", ["admin", "premium", "user"]);
     await vi.waitUntil(async () => (await ask("/", people["user"])).text.includes("potoroo"), { timeout: patience.step, interval: 40 });

@@ -62,7 +62,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Lets the process show what it does by itself, which is not counted from then on. */
+/** Lets the process show what it does when idle, which is not counted from then on. */
 async function learnIdle(): Promise<void> {
   counter.take();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
@@ -120,7 +120,7 @@ describe("bytes of a first visit", () => {
   );
 });
 
-/** Texts that a minifier keeps, and where they come from: a text that a new release no longer has must be noticed. */
+/** Texts that a minifier keeps, and where they come from; one that a new release no longer has must be noticed. */
 const installed = [
   { name: "full zod", text: "ZodString", source: "zod/v4/classic/schemas.js" },
   { name: "pg", text: "SCRAM-SHA-256", source: "pg/lib/crypto/sasl.js" },
@@ -184,7 +184,7 @@ describe("statements of a page", () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);
   });
 
-  it("sql.count: a page of somebody who is signed in asks at most three things, one of them who that is", async () => {
+  it("sql.count: a page of someone signed in asks at most three things, one of them who that is", async () => {
     const headers = bearer(await addSignedIn());
     const pages = ["/", "/zh/write", "/write/social", toolPage, "/pricing", "/dashboard/account"];
     for (const path of pages) await read(path, headers);

@@ -50,7 +50,7 @@ const portOf = (app: AppServer): number => Number(new URL(app.url).port);
 const read = (path: string, headers: Record<string, string> = {}, app = reader): Promise<Answer> =>
   callServer(portOf(app), { path, headers });
 
-/** Posts a form as a page without script does. */
+/** Posts a form as a page without JavaScript does. */
 function post(path: string, fields: Record<string, string>, headers: Record<string, string>): Promise<Answer> {
   return callServer(portOf(writer), {
     method: "POST",
@@ -155,7 +155,7 @@ describe("a page of the catch-all", () => {
     }
   });
 
-  it("is served to everybody as cached bytes, with its head, its parts and both languages", async () => {
+  it("is served to everyone as cached bytes, with its head, its parts and both languages", async () => {
     const [plain, again] = [await read("/privacy"), await read("/privacy")];
     expect([plain.status, plain.headers["cache-control"], plain.headers.etag]).toEqual([200, "public, no-cache", again.headers.etag]);
     expect(plain.text).toContain('<h2 id="on-training">Training</h2>');
@@ -209,7 +209,7 @@ describe("a page of the catch-all", () => {
     expect([status, headers.location]).toEqual([301, "/new-place"]);
   });
 
-  it("is on every process by itself: published, edited, taken off", async () => {
+  it("reaches every process without a restart: published, edited, unpublished", async () => {
     const id = await begin("everywhere", "first-word");
     const shows = async (word: string) => {
       const [en, zh, sitemap, found] = await Promise.all(

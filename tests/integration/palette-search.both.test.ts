@@ -62,7 +62,7 @@ describe("the search of the palette", () => {
     expect((await search(visitor, { q: chinese })).prompts.map(({ id }) => id)).toContain("compare-two-options");
   });
 
-  it("C01: finds own prompts that nobody else can open, before those of the library, and shows them to their owner alone", async () => {
+  it("C01: finds own prompts that no one else can open, before those of the library, and shows them to their owner alone", async () => {
     const words = { title: { en: "Compare two options of mine" }, template: { en: "Give one piece of short advice." } };
     const { prompt } = await readJson<{ prompt: { id: string } }>(visitor.post("/api/prompts", words));
     const ids = async (client: TestClient) => (await search(client, { q: "compare two options" })).prompts.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe("the search of the palette", () => {
     expect((await search(client, { q: "quokkas" })).conversations).toMatchObject([{ title: "Wherever may the quo", isTitleCut: true }]);
   });
 
-  it("C01: shows nobody else's conversations, with a query or without", async () => {
+  it("C01: shows no one else's conversations, with a query or without", async () => {
     const other = app.newVisitor();
     for (const query of [{ q: "退款政策" }, { q: "lyon" }, { q: "" }])
       expect([query, (await search(other, query)).conversations]).toEqual([query, []]);
@@ -143,7 +143,7 @@ describe("statements of the search", () => {
     await database.close();
   });
 
-  /** More items than one look takes, which the index gives for words that stand in them apart. */
+  /** More items than one look takes, which the index gives for words that are apart in them. */
   async function fill(): Promise<void> {
     const id = newId();
     const [owner, at] = [actor.owner, new Date()];

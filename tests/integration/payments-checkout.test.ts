@@ -173,7 +173,7 @@ describe("a refund by rule", () => {
     expect(await account()).toMatchObject({ milli: 199_999 });
   });
 
-  it("is nobody else's to ask for", async () => {
+  it("cannot be requested by anyone else", async () => {
     await buy({ pack: "pack-50" });
     const [payment] = await listed();
     const other = signedInAs(test.newClient(), await addPerson(test.services));
@@ -194,7 +194,7 @@ it("a dispute takes a pack, and its loss by the bank gives it back", async () =>
   expect(await account()).toMatchObject({ milli: 50_000 });
 });
 
-it("the page of cards and invoices opens for whoever bought something", async () => {
+it("the page of cards and invoices opens for everyone who bought something", async () => {
   expect((await client.post("/api/user/billing-portal")).status).toBe(409);
   await buy({ pack: "pack-50" });
   expect(await (await client.post("/api/user/billing-portal")).json()).toMatchObject({ url: expect.stringContaining("/p/session/") });
@@ -228,7 +228,7 @@ describe("an account that is deleted", () => {
   });
 });
 
-it("a clean-up goes on where the provider is away, and says what failed", async () => {
+it("a clean-up continues while the provider is away, and says what failed", async () => {
   const { services } = test;
   await buy({ plan: "premium", interval: "year" });
   standIn.setOutage("errors");

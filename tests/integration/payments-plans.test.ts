@@ -151,7 +151,7 @@ describe("the refund rule of a plan", () => {
 });
 
 describe("messages that never arrive", () => {
-  it("are made up for by the comparison with the provider, which says what it mended, and has nothing more to mend", async () => {
+  it("are made up for by the comparison with the provider, which reports what it fixed and then finds nothing more to fix", async () => {
     standIn.account.completeCheckout(pageOf(await open({ plan: "premium", interval: "month" })));
     delivered = standIn.events.length;
     await renewPlans(test.services);

@@ -87,7 +87,7 @@ describe("B08: a message whose signature is false", () => {
       "was changed by a byte",
       () => ({ ...sign(event), body: sign(event).body.replace("checkout.session.completed", "checkout.session.completee") }),
     ],
-    ["was written anew", () => ({ ...sign(event), body: JSON.stringify(event, null, 1) })],
+    ["was serialized again", () => ({ ...sign(event), body: JSON.stringify(event, null, 1) })],
     ["is signed for another message", () => ({ body: JSON.stringify({ ...event, id: "evt_other" }), signature: sign(event).signature })],
   ];
 

@@ -58,7 +58,7 @@ describeOn("embedded", "a folder that is in use", () => {
   });
 });
 
-describeOn("embedded", "a server whose log nobody reads any more", () => {
+describeOn("embedded", "a server whose log no one reads any more", () => {
   /** Share of a processor that a process takes for half a second. */
   async function processorShare(pid: number): Promise<number> {
     // proc(5): user and system time in hundredths of a second, behind the name in parentheses.

@@ -13,7 +13,7 @@ import { isOnPostgres, spawnServer, temporaryFolder } from "./server-process.ts"
 import { patience } from "#tests/harness/patience.ts";
 
 /**
- * What may stand in no log, error or file name. A new secret or kind of visitor's words gets a line here, is planted in
+ * What may appear in no log, error or file name. A new secret or kind of visitor's words gets a line here, is planted in
  * `beforeAll`, and is then looked for everywhere; the empty ones are known once the server has answered.
  */
 const canaries = {
@@ -56,7 +56,7 @@ let database: Database;
 let port: number;
 /** Every answer of 400 and above, with how it came about. */
 const refusals: { what: string; answer: Answer }[] = [];
-/** A form that was sent back; what was typed stands in it rightly. */
+/** A form that was sent back; it rightly contains what was typed. */
 let returnedForm: Answer;
 let returnedAccountPages: Answer[];
 let download: Answer;
@@ -97,7 +97,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** PostgreSQL of the tests lets everybody in, so any password will do. */
+/** PostgreSQL of the tests lets everyone in, so any password will do. */
 function databaseSettings(): Record<string, string> {
   if (testDatabase?.address.kind !== "url") return {};
   const url = new URL(testDatabase.address.url);
@@ -209,7 +209,7 @@ async function knockAtWrongDoors(): Promise<void> {
   returnedForm = await send("", toolPath, formBody(formField.repeat(2_000)), { ...own(), ...formType, ...html });
 }
 
-/** Renames the table of runs while a text is being written and while others ask: what fails then has words in its hands. */
+/** Renames the table of runs while text is being written and while others ask: what fails then has words in its hands. */
 async function breakTheDatabase(): Promise<void> {
   const paced = `[[script:whole tokens=60 delay=30]] ${canaries.apiField}`;
   expect((await post("start", "/api/runs", captionRun(paced))).status).toBe(201);
@@ -230,7 +230,7 @@ async function breakTheDatabase(): Promise<void> {
   }
 }
 
-/** The canaries that a text holds. */
+/** The canaries that occur in text. */
 function foundIn(text: string, except: CanaryName[] = []): string[] {
   const all = Object.entries(allCanaries()) as [CanaryName, string][];
   return all.filter(([name, value]) => !except.includes(name) && holds(text, value)).map(([name]) => name);

@@ -91,7 +91,7 @@ describe("the shipped content", () => {
   });
 });
 
-// The embedded database starts anew for each command, and gives the same answers beside a running server, below.
+// The embedded database starts again for each command, and gives the same answers beside a running server, below.
 describeOn("postgres", "commands on a database of their own", () => {
   it("hold the ledger against the balances: 0 when all adds up, 1 and what does not otherwise", async () => {
     const installation = await emptyInstallation();
@@ -189,7 +189,7 @@ describe("commands beside a running server", () => {
     return { ...started, installation: { dataDir: started.app.dataDir, env } };
   }
 
-  it("change a setting that comes in force by itself, and leave the others", async () => {
+  it("change a setting that takes effect without a restart, and leave the others", async () => {
     const { app, installation } = await serving();
     type Told = { limits: Record<string, number>; prices: Record<string, number> };
     const told = async () => (await (await fetch(`${app.url}/api/limits`)).json()) as Told;
@@ -226,7 +226,7 @@ describe("commands beside a running server", () => {
     const show = async () => JSON.parse((await runCommand(installation, "credits", "show", "--owner", owner)).stdout) as unknown;
 
     expect(await show()).toEqual({ owner, availableMilli: 0, heldMilli: 0 });
-    // At once, as when somebody repeats what seemed to hang.
+    // At once, as when someone repeats what seemed to hang.
     const same = await Promise.all([adjust("5000", "gift"), adjust("5000", "gift")]);
     for (const { code, stdout } of same) expect([code, JSON.parse(stdout)]).toEqual([0, { owner, availableMilli: 5000 }]);
     expect(await read("/api/me")).toMatchObject({ credits: { availableMilli: 5000, heldMilli: 0 } });
@@ -248,7 +248,7 @@ describe("commands beside a running server", () => {
 });
 
 describeOn("embedded", "commands on a folder that others use or have left", () => {
-  it("say in one sentence that somebody else has the folder", async () => {
+  it("say in one sentence that someone else has the folder", async () => {
     const installation = { dataDir: temporaryFolder(), env: {} };
     const lock = lockDataFolder(installation.dataDir);
     expect(await runCommand(installation, "migrate")).toEqual({

@@ -131,7 +131,7 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
   });
 });
 
-/** A file whose translation has been begun, of somebody who can pay for it. */
+/** A file whose translation has been begun, of someone who can pay for it. */
 async function startFile(origin: string, db: Database) {
   const { owner, token } = await addPerson({ db });
   await adjustCredits(db, { owner, amountMilli: 100_000, reason: "for a test", key: owner, changedBy: "test" });

@@ -71,7 +71,7 @@ describeOn("postgres", "streams and jobs at the same time", () => {
     const streams = await Promise.all(
       Array.from({ length: 20 }, (_, index) => openStream(app.url, index + 1, "[[script:whole tokens=60 delay=30]]")),
     );
-    // The clean-up deletes this row, and waits for as long as somebody else holds it.
+    // The clean-up deletes this row, and waits for as long as someone else holds it.
     const holder = openForTest(address);
     await holder.$client.query(
       `INSERT INTO idempotency_keys (owner, key, fingerprint, process_id, expires_at) VALUES ('nobody', 'old', '', '', now() - interval '1 hour')`,
@@ -190,8 +190,8 @@ describe("a database that is away at the start", () => {
   });
 });
 
-describeOn("embedded", "a server whose log nobody reads any more", () => {
-  it("goes on serving", async () => {
+describeOn("embedded", "a server whose log no one reads any more", () => {
+  it("keeps serving", async () => {
     const port = await findFreePort();
     const origin = `http://localhost:${port}`;
     const { child } = spawnServer({ PORT: String(port), DEMO_DELAY_MS: "1" }, temporaryFolder());

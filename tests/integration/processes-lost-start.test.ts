@@ -15,13 +15,13 @@ const input = (about: string) => ({
   variants: 1,
 });
 
-it("J03: a start that was committed but never confirmed ends by itself, returns its hold, and touches no run that is starting or worked on", async () => {
+it("J03: a start committed but never confirmed expires, returns its hold, and touches no run that is starting or under way", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(async () => standIn.close());
   const { services, pulse } = await createTestProcess({ ai: { openai: standIn.settings().openai } });
   const { engine } = services;
   await pulse.stop();
-  // The database went away between the commit and its confirmation: nobody begins the work.
+  // The database went away between the commit and its confirmation: no one begins the work.
   const lost = await startWritingRun({ ...services, engine: { ...engine, begin: () => undefined } }, actor, input("lost"));
   const worked = await startWritingRun(services, actor, input("[[script:hang k=2]]"));
   // Committed, but the process has not got round to reading the answer.

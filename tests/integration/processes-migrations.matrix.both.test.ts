@@ -173,7 +173,7 @@ describeOn("embedded", "a start that is killed while a migration writes rows", (
     });
     const before = tableBytes(dataDir);
     const { child } = spawnServer(env, dataDir);
-    // Each row that is changed is written anew.
+    // Each row that is changed is rewritten.
     await expect.poll(() => tableBytes(dataDir) - before, { ...eventually, interval: 1 }).toBeGreaterThan(1_000_000);
     child.kill("SIGKILL");
     await once(child, "exit");

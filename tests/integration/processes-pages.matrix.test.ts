@@ -264,5 +264,5 @@ describe("pages while something of ours is broken", () => {
   });
 });
 
-/** The page's own scripts carry the router's data and minified code, in which such words may stand rightly. */
+/** The page's own scripts carry the router's data and minified code, which may rightly contain such words. */
 const withoutScripts = (text: string): string => text.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<link[^>]*>/g, "");

@@ -97,7 +97,7 @@ function expectRefusal(ending: Ending, { why, env, names }: Start): void {
   expect([why, ending.code, ending.stdout]).toEqual([why, 78, ""]);
   const lines = ending.stderr.trimEnd().split("\n");
   expect([why, lines.length, lines[0]]).toEqual([why, 1, expect.stringMatching(new RegExp(`^${names}: .{8,}`))]);
-  // A word of a few letters can stand in any sentence.
+  // A word of a few letters can occur in any sentence.
   const printed = Object.values(env).filter((value) => value.length > 6 && ending.stderr.includes(value));
   expect([why, printed]).toEqual([why, []]);
 }

@@ -153,7 +153,7 @@ describe("the library", () => {
 describe("what is not in the library", () => {
   const marker = "c09promptmarker";
 
-  it("C09: a draft, a private and an unlisted prompt, and what is changed but not published, stand in no list", async () => {
+  it("C09: a draft, a private and an unlisted prompt, and what is changed but not published, are in no list", async () => {
     const texts = {
       title: { en: marker, zh: marker },
       description: { en: marker, zh: "" },

@@ -42,7 +42,7 @@ async function counts(id: string) {
 }
 
 describe("votes", () => {
-  it("exclude each other; a favourite stands beside them, and repeating changes nothing", async () => {
+  it("exclude each other; a favorite is separate from them, and repeating changes nothing", async () => {
     const { client } = await newAuthor(app);
     const id = await keepPublished(author.client, { ...plain, template: uniqueTemplate("votes") });
     const said = async (body: Record<string, unknown>) => readJson<unknown>(vote(client, id, body));
@@ -90,7 +90,7 @@ describe("votes", () => {
   });
 });
 
-describe("the favourites row (spec §7)", () => {
+describe("the favorites row (spec §7)", () => {
   it("is read and written as three lists; a list that is not named stays", async () => {
     const { client } = await newAuthor(app);
     expect(await favouritesOf(client)).toEqual({ like: [], dislike: [], fav: [] });
@@ -112,7 +112,7 @@ describe("the favourites row (spec §7)", () => {
     expect(items.map(({ id }) => id).toSorted()).toEqual([slug(2), slug(0)].toSorted());
   });
 
-  it("is one's own, and nobody's without an account", async () => {
+  it("is one's own, and is not there without an account", async () => {
     const visitor = app.newVisitor();
     expect((await visitor.get("/api/favourites")).status).toBe(401);
     expect((await visitor.request("PUT", "/api/favourites", { body: {} })).status).toBe(401);

@@ -57,14 +57,14 @@ function toBody(form: NonNullable<Form>): FormData {
 const idOf = (location: string | null): string => /\/prompt\/([^/?]+)/.exec(location ?? "")?.[1] ?? "";
 const rowOf = async (id: string) => (await app.services.db.select().from(prompts).where(eq(prompts.id, id)))[0];
 
-/** What somebody types who leaves the rest to the page. */
+/** What someone types who leaves the rest to the page. */
 const typed = (word: string): Record<string, string> => ({
   "title.en": `About ${word}`,
   "template.en": `${uniqueTemplate(word).en} {{topic}}`,
 });
 
 describe("a prompt's page", () => {
-  it("C09: is the same 404 for a stranger's draft as for an id that nobody has", async () => {
+  it("C09: is the same 404 for a stranger's draft as for an id that does not exist", async () => {
     const { id } = await keep(author.client);
     for (const actor of [null, visitor, actorOf(other)]) {
       const draft = await visit(page.loader, `/prompt/${id}`, actor);
@@ -92,7 +92,7 @@ describe("a prompt's page", () => {
     expect((await visit(page.loader, `/prompt/${id}`, null)).data).toMatchObject({ prompt: { isIndexable: false } });
   });
 
-  it("runs from a form without script, or gives the form back with what is missing", async () => {
+  it("runs from a form without JavaScript, or gives the form back with what is missing", async () => {
     const id = await keepPublished(author.client);
     const empty = await visit(page.action, `/prompt/${id}`, visitor, { reader: "child" });
     expect(empty).toMatchObject({ status: 400, data: { posted: { errors: { idea: "missing" }, fields: { reader: "child" } } } });
@@ -117,7 +117,7 @@ describe("a prompt's page", () => {
   });
 });
 
-describe("the editor without script", () => {
+describe("the editor without JavaScript", () => {
   it("keeps what was typed and adds a field for each placeholder", async () => {
     const made = await visit(create.action, "/prompts/new", visitor, typed("river"));
     expect(made).toMatchObject({ status: 303, location: expect.stringMatching(/\/edit\?done=created$/) });
@@ -175,7 +175,7 @@ describe("the editor without script", () => {
     expect(await rowOf(idOf(made.location))).toMatchObject({ state: 1, canonicalId: known });
   });
 
-  it("says why a prompt cannot be taken back, with the form as it is kept", async () => {
+  it("says why a prompt cannot be unpublished, with the form as it was saved", async () => {
     const full = await newAuthor(app);
     await changeConfig(app.services, { "free.privatePrompts": 1 });
     const parts = { variables: [], exampleInputs: { en: {}, zh: {} } };
@@ -202,7 +202,7 @@ describe("the editor without script", () => {
     expect(await rowOf(id)).toMatchObject({ reportCount: 0, publishedVersion: 1 });
   });
 
-  it("C03: changes, publishes and deletes nothing of somebody else", async () => {
+  it("C03: changes, publishes and deletes nothing of someone else", async () => {
     const id = await keepPublished(author.client, { template: uniqueTemplate("shore"), variables: [], exampleInputs: { en: {}, zh: {} } });
     const before = await rowOf(id);
     for (const intent of ["save", "publish", "unpublish", "delete"])
@@ -260,7 +260,7 @@ describe("the library's page", () => {
 });
 
 describe("the examples of an own prompt's page", () => {
-  it("are run by one press of a form, with the price beside it, and stand there while they are under way", async () => {
+  it("are run by one press of a form, with the price beside it, and are shown while they are under way", async () => {
     const id = await keepPublished(author.client);
     const before = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data;
     expect(before["examples"]).toMatchObject({
@@ -279,7 +279,7 @@ describe("the examples of an own prompt's page", () => {
     for (const { runId } of underWay) await author.client.post(`/api/runs/${runId}/stop`, {});
   });
 
-  it("are offered to nobody else, and a refusal of one language is said", async () => {
+  it("are offered to no one else, and a refusal of one language is said", async () => {
     const id = await keepPublished(author.client);
     for (const actor of [visitor, actorOf(other)]) expect((await visit(page.loader, `/prompt/${id}`, actor)).data["examples"]).toBeNull();
     expect((await visit(page.action, `/prompt/${id}`, actorOf(other), { intent: "examples" })).status).toBe(404);

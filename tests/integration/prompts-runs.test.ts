@@ -129,7 +129,7 @@ describe("a run of a prompt", () => {
     ]);
   });
 
-  it("goes on where it was cut off, with the same instructions, and counts once", async () => {
+  it("continues where it was cut off, with the same instructions, and counts once", async () => {
     const id = await keepPublished(author.client);
     const visitor = app.newVisitor();
     app.standIn.setScript("length tokens=10 seed=4");
@@ -163,7 +163,7 @@ describe("what a prompt counts", () => {
 });
 
 describe("which version is run", () => {
-  it("is the published one for everybody, an older one by its number, and the draft for its author", async () => {
+  it("is the published one for everyone, an older one by its number, and the draft for its author", async () => {
     const { id } = await keep(author.client);
     const visitor = app.newVisitor();
     expect((await visitor.post("/api/runs", promptRun(id))).status).toBe(404);
@@ -375,7 +375,7 @@ describe("running the examples again (issue 4)", () => {
     expect((await listExampleRuns(app.services, actorOf(author), id)).map(({ isRunning }) => isRunning)).toEqual([false, false]);
   });
 
-  it("shows others nothing of a text that did not come whole, tells the author, and begins it anew the next time", async () => {
+  it("shows others nothing of an incomplete text, tells the author, and starts over the next time", async () => {
     const id = await keepPublished(author.client, { template: uniqueTemplate("again"), exampleInputs: { en: {}, zh: {} }, variables: [] });
     app.standIn.setScript("length tokens=10");
     const cutOff = await started(author.client, id);

@@ -92,7 +92,7 @@ describe("writing a prompt", () => {
     await changeConfig(app.services, { "free.privatePrompts": 50 });
   });
 
-  it("counts what is taken back out of the library again, and lets no plan have more in it than it has places", async () => {
+  it("stops counting a prompt that is unpublished, and lets no plan publish more than it has places", async () => {
     await changeConfig(app.services, { "free.privatePrompts": 1, "free.publicPrompts": 1 });
     const { client } = await newAuthor(app);
     const shared = await keepPublished(client, { ...plain, template: uniqueTemplate("places") });
@@ -178,7 +178,7 @@ describe("publishing", () => {
     expect((await read(app.newVisitor(), id)).visibility).toBe("unlisted");
   });
 
-  it("keeps versions that only their author could read from others, when a later one is for everybody", async () => {
+  it("keeps versions that only their author could read from others, when a later one is for everyone", async () => {
     const secret = uniqueTemplate("secret");
     const { id } = await keep(author.client, { ...plain, template: secret });
     await publish(author.client, id, { visibility: "private", note: "Only mine." });
@@ -196,7 +196,7 @@ describe("publishing", () => {
     expect((await visitor.get(`/api/prompts/${id}/versions?from=1&to=2`)).status).toBe(404);
   });
 
-  it("opens a version to others that is published for everybody later, and leaves it open", async () => {
+  it("opens a version to others that is published for everyone later, and leaves it open", async () => {
     const { id } = await keep(author.client, { ...plain, template: uniqueTemplate("later") });
     await publish(author.client, id, { visibility: "private" });
     await publish(author.client, id, { visibility: "unlisted" });
@@ -294,7 +294,7 @@ describe("a fork", () => {
 });
 
 describe("files of prompts", () => {
-  it.each(["json", "csv"])("I14: come back from %s as they were, whoever reads them in", async (format) => {
+  it.each(["json", "csv"])("I14: come back from %s as they were, no matter who imports them", async (format) => {
     const writer = await newAuthor(app);
     await keep(writer.client, { title: { en: "=HYPERLINK(1)", zh: "@求和" } });
     await keep(writer.client, { description: { en: '-1, "quoted"\nand a line', zh: "+1" } });

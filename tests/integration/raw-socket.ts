@@ -16,7 +16,7 @@ export function cookieOf({ server }: Pick<TestProcess, "server">, { token }: Per
   return `session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** What the browser of somebody sends with a socket of our own pages. */
+/** What someone's browser sends with a socket of our own pages. */
 export const pageHeaders = (process: Pick<TestProcess, "server">, somebody: Person) => ({
   Origin: testOrigin,
   Cookie: cookieOf(process, somebody),
@@ -24,7 +24,7 @@ export const pageHeaders = (process: Pick<TestProcess, "server">, somebody: Pers
 
 export const times = <Result>(count: number, act: (at: number) => Result): Result[] => Array.from({ length: count }, (_, at) => act(at));
 
-/** A socket without Supabase's client; what is written to a closed one is nobody's. */
+/** A socket without Supabase's client; what is written to a closed one is lost. */
 export async function openRaw(
   at: RealtimeServer,
   headers: Record<string, string>,

@@ -23,7 +23,7 @@ const sessionCookie = (somebody: Person) => cookieOf(process, somebody);
 const asPage = (somebody: Person) => pageHeaders(process, somebody);
 
 describe("R01: the door of sockets", () => {
-  it("opens for our own pages with a session, and for nobody else", async () => {
+  it("opens for our own pages with a session, and for no one else", async () => {
     const own = asPage(mine);
     const canary = `CANARY${mine.token}`;
     expect((await requestUpgrade(server.port, path, own)).status).toBe(101);
@@ -71,7 +71,7 @@ describe("R01: the door of sockets", () => {
     expect([answer.status, answer.text]).toEqual([404, "no pages here\n"]);
   });
 
-  it("closes a socket of which nobody says whose it is", async () => {
+  it("closes a socket that never says whose it is", async () => {
     const impatient = await startRealtime(process, { limits: { nameMs: 200 }, atEnd: onTestFinished });
     const { closed } = await openRaw(impatient, {});
     expect(await closed).toEqual([1008, "no one signed in"]);

@@ -31,7 +31,7 @@ async function beatP95(socket: WebSocket): Promise<number> {
 }
 
 describe("R03: what a socket may not do", () => {
-  it("R03: holds nobody else up while it is done", async () => {
+  it("R03: delays no one else while it is done", async () => {
     const { socket } = await openRaw(server, pageHeaders(process, mine));
     const calm = await beatP95(socket);
     const attackers = await Promise.all(times(20, () => openRaw(server, pageHeaders(process, mine))));
@@ -41,7 +41,7 @@ describe("R03: what a socket may not do", () => {
   });
 });
 
-describe("R04: a server that is started anew", () => {
+describe("R04: a server that is restarted", () => {
   it("R04: has its pages again within 12 s, and not before their second try", async () => {
     const first = await startRealtime(process, { atEnd: onTestFinished });
     const ends: number[] = [];

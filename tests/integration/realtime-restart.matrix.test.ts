@@ -13,8 +13,8 @@ beforeAll(async () => {
   process = await createTestProcess({ atEnd: atEndOfFile });
 });
 
-describe("R04: a server that is started anew", () => {
-  it("finds its pages again by their own schedule; they read anew and are right", async () => {
+describe("R04: a server that is restarted", () => {
+  it("finds its pages again by their own schedule; they read again and are right", async () => {
     const { db } = process.services;
     const first = await startRealtime(process, { atEnd: onTestFinished });
     const mine = await addPerson(process.services);
@@ -27,7 +27,7 @@ describe("R04: a server that is started anew", () => {
       return options.reconnectAfterMs(number);
     };
     const client = openRealtimeClient(first, { bearer: mine.token, ...options, reconnectAfterMs, onClose: (code) => ends.push(code) });
-    // What a page does: it shows what it reads, and reads anew when it is told that it follows.
+    // What a page does: it shows what it reads, and reads again when it is told that it follows.
     let shown = 0;
     let readings = 0;
     const { seen, channel } = followTables(client, "work", ["balances"]);
@@ -47,7 +47,7 @@ describe("R04: a server that is started anew", () => {
     await expect.poll(() => ends).toEqual([1012]);
     await db.update(balances).set({ availableMilli: 2 }).where(eq(balances.owner, mine.owner));
     let upgrades = 0;
-    // The first try, after 1 s, finds nobody; the second, after 2 s more, does.
+    // The first try, after 1 s, finds no server; the second, after 2 s more, does.
     await expect.poll(() => tries.slice(0, 2)).toEqual([1, 2]);
     const second = await startRealtime(process, { port: first.port, atEnd: onTestFinished });
     second.server.on("upgrade", () => upgrades++);
@@ -58,7 +58,7 @@ describe("R04: a server that is started anew", () => {
     await expect.poll(() => seen.map((change) => change.new.available_milli)).toEqual([3]);
   });
 
-  it("lets everybody go, however many there are", async () => {
+  it("closes every connection, however many there are", async () => {
     const server = await startRealtime(process, { atEnd: onTestFinished, limits: { socketsPerOwner: 200, socketsPerAddress: 200 } });
     const mine = await addPerson(process.services);
     const ends: number[] = [];

@@ -41,7 +41,7 @@ async function visitor(): Promise<TestClient> {
 }
 
 describe("changes of rows", () => {
-  it("come to who owns the row, as ids, states and counters, and to nobody else", async () => {
+  it("come to who owns the row, as ids, states and counters, and to no one else", async () => {
     const [mine, other] = [await person(), await person()];
     const frames: { mine: string[]; other: string[] } = { mine: [], other: [] };
     const own = followTables(
@@ -159,7 +159,7 @@ describe("changes of rows", () => {
 });
 
 describeOn("postgres", "a listening connection that is lost", () => {
-  it("is opened anew, and whoever follows is told to read again", async () => {
+  it("is opened again, and every follower is told to read again", async () => {
     const mine = await person();
     const told: string[] = [];
     const { seen, channel } = followTables(openRealtimeClient(server, { bearer: mine.token }), "work", ["balances"]);
@@ -240,7 +240,7 @@ describe("who is there", () => {
     await expect.poll(here.names).toEqual([`name-of-${ann.id}`]);
   });
 
-  it("is nobody's business who is no admin", async () => {
+  it("is closed to anyone who is no admin", async () => {
     for (const somebody of [await person(), await person({ admin: adminStatus.frozen })]) {
       const client = openRealtimeClient(server, { bearer: somebody.token });
       await expect(joined(client.channel("admin:tool:1"))).rejects.toThrow("this topic is for admins");

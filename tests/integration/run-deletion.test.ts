@@ -32,7 +32,7 @@ describe("deleting a run", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0 });
   });
 
-  it("happens by itself to anonymous runs after 30 days", async () => {
+  it("happens automatically to anonymous runs after 30 days", async () => {
     const { newClient, services } = await createTestProcess();
     const client = newClient();
     const { run } = (await (await client.post("/api/runs", captionRun(secret))).json()) as StartedRun;

@@ -31,7 +31,7 @@ export function openForTest(address: DatabaseAddress): Database {
   return db;
 }
 
-/** The built server on the database that this run is for, with a folder that outlives it; `again` starts it anew on both. */
+/** The built server on the database that this run is for, with a folder that outlives it; `again` restarts it on both. */
 export async function startOnTestDatabase(
   env: Record<string, string>,
 ): Promise<{ app: AppServer; address: DatabaseAddress; database: Database; again(): Promise<AppServer> }> {

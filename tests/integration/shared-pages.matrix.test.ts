@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** A request as it stands, with no headers of a client library. */
+/** A plain request, without the headers of a client library. */
 function ask(path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${app.url}${path}`, { method, headers }, (response) => {
@@ -47,7 +47,7 @@ it("serves one copy whatever the letter case or last slash, and knows what a bro
   expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", headers["content-length"]]);
 });
 
-it("serves the translator's pages of languages and pairs from memory, and what was translated to nobody but its visitor", async () => {
+it("serves the translator's pages of languages and pairs from memory, and translations only to the visitor who made them", async () => {
   for (const path of ["/translate/german", "/translate/english-to-german", "/zh/translate/english-to-german"]) {
     const [rendered, fromMemory] = [await ask(path), await ask(path)];
     expect([rendered.status, rendered.headers["cache-control"], rendered.headers["set-cookie"]]).toEqual([

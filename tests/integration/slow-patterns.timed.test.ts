@@ -7,7 +7,7 @@ import { captionRun, createTestProcess, finishedRun, type TestClient, type TestP
 import { longestTurnOf } from "./longest-turn.ts";
 
 const maxDelayMs = 200;
-/** A text made to be slow may hold up others for so many times what a usual one of the greatest length does. */
+/** Text made to be slow may delay others by at most so many times what ordinary text of maximum length does. */
 const maxTimesUsual = 4;
 
 let process: TestProcess;
@@ -44,7 +44,7 @@ async function expectWhole(text: string): Promise<void> {
   const [txt, docx] = [await client.get(`/api/runs/${runId}/download/txt`), await client.get(`/api/runs/${runId}/download/docx`)];
   expect([txt.status, docx.status]).toEqual([200, 200]);
   const signs = /[#*\s]/g;
-  // A text of the demo carries its label before it.
+  // The demo's text starts with its label.
   expect((await txt.text()).replace(signs, "").endsWith(text.replace(signs, ""))).toBe(true);
   expect(Buffer.from(await docx.arrayBuffer()).toString("latin1", 0, 2)).toBe("PK");
 }
@@ -58,7 +58,7 @@ function usualText(): string {
   return text;
 }
 
-/** The longest turn while a text is downloaded, in milliseconds: the shorter of two, since a collection of garbage may fall into one. */
+/** The longest turn while text is downloaded, in milliseconds: the shorter of two, since a collection of garbage may fall into one. */
 async function longestTurnOfDownloads(text: string): Promise<number> {
   const changed = await client.request("PATCH", `/api/runs/${runId}/variants/0`, { body: { editedText: text } });
   expect(changed.status).toBe(200);

@@ -77,7 +77,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
   const openStorage = async (): Promise<Storage> =>
     kind === "disk" ? createDiskStorage(temporaryFolder()) : createStorage(await s3Settings(), temporaryFolder());
 
-  it("stopped at any step it goes on later, and the sweeps in between take nothing that a row stands for", {
+  it("continues later from any step it stopped at, and the sweeps in between take nothing that a row refers to", {
     timeout: patience.longTest,
   }, async () => {
     const [db, storage] = [await openDatabaseWithTools(), await openStorage()];
@@ -106,7 +106,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     expect(calls).toBe(22);
   });
 
-  it("keeps the former file for an hour, for whoever has read its row before", async () => {
+  it("keeps the former file for an hour, for anyone who has read its row before", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 3);
     const before = await keysUnder(site.storage, "");
     await moveAll(site);
@@ -116,7 +116,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(site);
   });
 
-  it("goes on beside processes of the version before, whose sweeps and new files lose nothing", async () => {
+  it("continues beside processes of the version before, whose sweeps and new files lose nothing", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 5);
     for (const diesAt of [9, 14, 1000]) {
       await moveAll(mortal(site, diesAt)).catch(() => undefined);
@@ -132,7 +132,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     expect(await countFormer(site.db)).toBe(0);
   });
 
-  it("leaves a document that is worked on until it rests, since whoever works on it knows its keys", async () => {
+  it("leaves a document alone while it is worked on, since its worker knows its keys", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 1);
     await site.db.update(translationDocuments).set({ status: "rendering" });
     await moveAll(site);
@@ -156,7 +156,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(site);
   });
 
-  it("goes on in a backup that was made in the middle of it", async () => {
+  it("continues in a backup that was made in the middle of it", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 6);
     await moveAll(mortal(site, 20)).catch(() => undefined);
     const left = await countFormer(site.db);
@@ -173,7 +173,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(copy);
   });
 
-  it("goes on at the next start of a server that was killed in the middle, twice over", { timeout: patience.longTest }, async () => {
+  it("continues at the next start of a server that was killed in the middle, twice over", { timeout: patience.longTest }, async () => {
     const s3 = kind === "s3" ? await s3Settings() : null;
     const env: Record<string, string> =
       s3 === null

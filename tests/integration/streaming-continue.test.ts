@@ -32,7 +32,7 @@ async function continued(visitor: TestClient, id: string, script: string, body?:
 }
 
 describe("continue", () => {
-  it("goes on where each text ended, over a chain, each link with its own price", async () => {
+  it("continues where each text ended, over a chain, each link with its own price", async () => {
     const visitor = app.newVisitor();
     const about = "bread on Saturday [[script:length tokens=10 seed=1]]";
     const { run } = await startRun(visitor, captionRun(about));
@@ -57,7 +57,7 @@ describe("continue", () => {
     expect((await readUnits(visitor)).used).toBe(3);
   });
 
-  it("goes on with the variant that is named", async () => {
+  it("continues with the variant that is named", async () => {
     const visitor = app.newVisitor();
     let calls = 0;
     app.standIn.setScript(() => `length tokens=9 seed=${30 + calls++}`);
@@ -103,7 +103,7 @@ describe("continue", () => {
     expect((await readUnits(stranger)).used).toBe(0);
   });
 
-  it("goes on after a stop, and costs a unit of its own that can run out", async () => {
+  it("continues after a stop, and costs a run of its own that can run out", async () => {
     const visitor = app.newVisitor();
     const { run } = await startRun(visitor, captionRun("[[script:whole tokens=400 delay=5]]"));
     await untilText(visitor, run.id);

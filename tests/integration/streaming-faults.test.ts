@@ -16,7 +16,7 @@ import {
 const maxRetries = 2;
 
 let app: ProviderProcess;
-/** Does not wait for silence for long; in the other one a busy machine alone silences nobody. */
+/** Has a short timeout for silence; the other one has a long one, so that a busy machine alone never triggers it. */
 let hasty: ProviderProcess;
 beforeAll(async () => {
   app = await startProviderProcess({ maxRetries });
@@ -57,7 +57,7 @@ describe("S02: trouble before and after the first text", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.concurrent("S02: a refusal that no repeat can mend is not repeated", async () => {
+  it.concurrent("S02: a refusal that a retry cannot fix is not retried", async () => {
     const { done, calls } = await runScript("error-500 status=401");
     expect(done).toMatchObject({ finish: "failed", failure: "misconfigured" });
     expect(calls).toHaveLength(1);

@@ -42,7 +42,7 @@ async function readPart(visitor: TestClient, events: string, whole: string, part
 
 describe("S01: readers that leave", () => {
   it.concurrent.each([0, 0.1, 0.5, 0.99])(
-    "S01: a reader that leaves at %d leaves a run that goes on, whole and charged once",
+    "S01: a reader that leaves at %d leaves a run that continues, whole and charged once",
     async (part) => {
       const visitor = app.newVisitor();
       const seed = 20 + Math.round(part * 100);
@@ -137,7 +137,7 @@ describe("S05: stop", () => {
     expect(await (await visitor.post(`/api/runs/${run.id}/stop`)).json()).toEqual({ run: done });
   });
 
-  it("S05: nobody stops a foreign run", async () => {
+  it("S05: no one can stop another's run", async () => {
     const { visitor, run } = await startLong();
     const foreign = await app.newVisitor().post(`/api/runs/${run.id}/stop`);
     expect([foreign.status, await errorCode(foreign)]).toEqual([404, "not-found"]);

@@ -225,7 +225,7 @@ const germanLines = (count: number) =>
   Array.from({ length: count }, (_, index) => `Die Lieferung Nummer ${index + 1} hat den Hafen am Morgen verlassen.`);
 
 describeOn("postgres", "wordloom translate, killed", () => {
-  it("goes on where it was: the same bytes, at most one batch asked again, nothing left behind", async () => {
+  it("continues where it was: the same bytes, at most one batch requested again, nothing left behind", async () => {
     const kills: TranslateKill[] = [];
     const points = [
       { call: 1, words: 0 },
@@ -258,7 +258,7 @@ describeOn("postgres", "wordloom translate, killed", () => {
 });
 
 describeOn("postgres", "wordloom translate, with a model that gets tags wrong", () => {
-  it("loses no text, doubles no source, marks what it mended, and asks at most twice", async () => {
+  it("loses no text, doubles no source, marks what it fixed, and asks at most twice", async () => {
     const cue = (index: number) =>
       `${index}\n00:00:${String(index * 5).padStart(2, "0")},000 --> 00:00:${String(index * 5 + 4).padStart(2, "0")},000\nThe <b>delivery</b> number ${index} left the <i>harbour</i> in the morning.\n`;
     const target = (index: number) => `Die <g1>Lieferung</g1> Nummer ${index} hat den <g2>Hafen</g2> am Morgen verlassen.`;

@@ -6,7 +6,7 @@ import { longText, translateKnown, translatorOf } from "#tests/services/stand-in
 import { createTestProcess, finishedRun } from "#tests/services/test-services.ts";
 import { changeConfig, eventually, readJson, readUnits, startProviderProcess, startRun, untilText } from "./provider-process.ts";
 
-it("keeps every shown sentence of a translation whose process is gone, charges nothing, and asks for the rest alone when it goes on", async () => {
+it("keeps every shown sentence when a translation loses its process, charges nothing, and continues with only the rest", async () => {
   const app = await startProviderProcess({ maxRetries: 0 }, { atEnd: onTestFinished });
   await changeConfig(app.services, { "anonymous.runsPerMinute": 1000 });
   app.standIn.setSpeaker(translatorOf(translateKnown));
@@ -27,7 +27,7 @@ it("keeps every shown sentence of a translation whose process is gone, charges n
   expect(after.text.startsWith(before.text)).toBe(true);
   expect(after.segments.slice(0, before.segments.length)).toEqual(before.segments);
   expect(after.segments.at(-1)?.targetEnd).toBe(after.text.length);
-  // The calls of the process that was taken for dead are closed, so that nobody pays for what nobody gets.
+  // The calls of the process that was taken for dead are closed, so that no one pays for what no one gets.
   await expect.poll(() => app.standIn.log.every(({ outcome }) => outcome !== "open"), eventually).toBe(true);
   expect(await auditLedger(app.services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
 

@@ -94,7 +94,7 @@ describe("the list of former translations", () => {
     expect((await list(client, `?cursor=${cursor}`)).items).toEqual([]);
   });
 
-  it("shows a text that was translated while it was typed once, and deletes it whole", async () => {
+  it("shows text that was translated while it was typed once, and deletes it whole", async () => {
     const client = await user();
     const [first, second] = ["Please call the office before noon.", "The contract ends in autumn."];
     const typed = [first, `${first} `, `${first} ${second}`];
@@ -120,7 +120,7 @@ describe("the list of former translations", () => {
     expect((await client.get(`/api/runs/${back}`)).status).toBe(404);
   });
 
-  it("shows what was typed on another day by itself", async () => {
+  it("lists what was typed on another day separately", async () => {
     const client = await user();
     const [first, both] = ["The contract ends in autumn.", "The contract ends in autumn. Where is the nearest station?"];
     await age(await translate(client, first), 2 * anHour);

@@ -7,7 +7,7 @@ import { longText, translateKnown, translatorOf } from "#tests/services/stand-in
 import { startOnTestDatabase } from "./server-process.ts";
 import { patience } from "#tests/harness/patience.ts";
 
-it("keeps every shown sentence of a translation through kill -9, charges nothing, and asks for the rest alone when it goes on", async () => {
+it("keeps every shown sentence of a translation through kill -9, charges nothing, and continues with only the rest", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(() => standIn.close());
   standIn.setSpeaker(translatorOf(translateKnown));

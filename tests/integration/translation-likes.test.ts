@@ -77,7 +77,7 @@ describe("a kept pair", () => {
     await changeConfig(app.services, { "anonymous.starred": 20 });
   });
 
-  it("is told by the translation that it stands in, whole, sentence and other wording", async () => {
+  it("is listed by the translation that contains it, whole, sentence and other wording", async () => {
     const client = await visitor();
     const text = "The contract ends in autumn. Where is the nearest station?";
     const { run } = await startRun(client, { kind: "translate", from: "en", to: "de", text });

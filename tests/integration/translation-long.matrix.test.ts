@@ -164,7 +164,7 @@ describe("what a provider may do to a translation", () => {
     expect((await finishedRun(client, ((await answer.json()) as { run: { id: string } }).run.id)).finish).toBe("whole");
   });
 
-  it("S01: goes on when its reader leaves, and is read again from any id", async () => {
+  it("S01: continues when its reader leaves, and is read again from any id", async () => {
     const { client, done, events } = await run("whole");
     const all = await readEvents(await client.get(events));
     expect(await readEvents(await client.get(`${events}?after=4`))).toEqual(all.slice(4));

@@ -7,7 +7,7 @@ import { readTranslateRequest, translatorOf } from "#tests/services/stand-in-tra
 import { finishedRun } from "#tests/services/test-services.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
-/** An order inside a text, and what a model says that obeys it, in the language that the translation was to be in. */
+/** An order inside text, and what a model says that obeys it, in the language that the translation was to be in. */
 type Order = { from: string; to: string; order: string; said: string };
 
 const fixture = (name: string) =>
@@ -68,7 +68,7 @@ async function doneOf({ from, to, order }: Pick<Order, "from" | "to" | "order">)
     .map(({ targetStart, targetEnd }) => translation.text.slice(targetStart, targetEnd));
 }
 
-describe("Shows 1: orders inside a text, and a model that obeys them", () => {
+describe("Shows 1: orders inside text, and a model that obeys them", () => {
   it("are many, in many languages", () => {
     expect(written.length + planted.length).toBeGreaterThanOrEqual(140);
     expect(new Set([...written, ...planted].map(({ from }) => from)).size).toBeGreaterThanOrEqual(12);
@@ -82,7 +82,7 @@ describe("Shows 1: orders inside a text, and a model that obeys them", () => {
     ["by giving back what it got", written, (_, sentence) => sentence],
   ])("pass nothing unmarked: obeyed %s", async (_, orders, manner) => {
     expect(await passedOf(orders, manner)).toEqual([]);
-    // Each was asked for, and stood in the message alone.
+    // Each was asked for, and was alone in its message.
     expect(app.standIn.log.length).toBeGreaterThanOrEqual(orders.length);
     for (const { system, lastUserText } of app.standIn.log)
       for (const { text } of readTranslateRequest(lastUserText)?.segments ?? [{ text: "" }]) {
@@ -91,7 +91,7 @@ describe("Shows 1: orders inside a text, and a model that obeys them", () => {
       }
   });
 
-  it("stop no other sentence from being translated, wherever they stand", async () => {
+  it("stop no other sentence from being translated, wherever they are", async () => {
     const [first, second] = ["The contract ends in autumn.", "Where is the nearest station?"];
     const german = { [first]: "Der Vertrag endet im Herbst.", [second]: "Wo ist der nächste Bahnhof?" } as Record<string, string>;
     for (const { from, to, order, said } of written.filter((one) => one.from === "en" && one.to === "de")) {

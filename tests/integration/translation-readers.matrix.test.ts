@@ -22,7 +22,7 @@ const german = { kind: "translate", from: "en", to: "de", text };
 const price = text.length / 1000;
 
 let app: ProviderProcess;
-/** Does not wait for silence for long; in the other one a busy machine alone silences nobody. */
+/** Has a short timeout for silence; the other one has a long one, so that a busy machine alone never triggers it. */
 let hasty: ProviderProcess;
 beforeAll(async () => {
   app = await startProviderProcess({ maxRetries });

@@ -200,7 +200,7 @@ describe("Shows 3: what is asked and paid for", () => {
     expect(app.standIn.log[1]?.system).toContain("s2 was not answered; s3 changed a number");
   });
 
-  it("polishes a text in its own language free of charge, twenty times a day", async () => {
+  it("polishes text in its own language free of charge, twenty times a day", async () => {
     const client = app.newVisitor();
     app.standIn.setSpeaker(translatorOf((text) => text.replace("bake", "bakes")));
     const polish = { kind: "translate", from: "en", to: "en", text: "My sister bake bread on Saturdays." };
@@ -255,7 +255,7 @@ describe("Shows 3: what is asked and paid for", () => {
     ]);
   });
 
-  it("refuses a text over the limit with the limit, and cuts nothing", async () => {
+  it("refuses text over the limit with the limit, and cuts nothing", async () => {
     const answer = await app.newVisitor().post("/api/runs", german("é".repeat(2001)));
     const { error } = await readJson<{ error: { fields: { text: string }; fieldCodes: unknown } }>(answer);
     expect([answer.status, error.fieldCodes]).toEqual([400, { text: "too-long" }]);

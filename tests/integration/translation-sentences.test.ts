@@ -102,7 +102,7 @@ describe("other wordings of a sentence", () => {
 describe("why a sentence is worded so", () => {
   const explain = (client: TestClient, id: string, body: object) => client.post(`/api/translations/${id}/explanation`, body);
 
-  it("is told in the language of the page for one unit, about the wording that stands there now", async () => {
+  it("is told in the language of the page for one run, about the current wording", async () => {
     const { client, id } = await translated();
     await client.request("PATCH", `/api/translations/${id}/segments/s1`, { body: { target: wordings[0] } });
     const { explanation, price, runId } = await readJson<{ explanation: string; price: unknown; runId: string }>(
@@ -134,7 +134,7 @@ describe("why a sentence is worded so", () => {
     expect((await readUnits(client)).used).toBe(0.1);
   });
 
-  it("goes with the translation, and nobody else is told", async () => {
+  it("is deleted with the translation, and no one else is told", async () => {
     const { client, id } = await translated();
     const { runId } = await readJson<{ runId: string }>(explain(client, id, { segmentId: "s1" }));
     expect((await explain(app.newVisitor(), id, { segmentId: "s1" })).status).toBe(404);

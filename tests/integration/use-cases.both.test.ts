@@ -58,7 +58,7 @@ describe("every use case does what it is for", () => {
   });
 });
 
-/** What needs somebody else, and the test that has them. */
+/** What needs someone else, and the test that has them. */
 const elsewhere: Record<string, string> = {
   "GET /api/tool-pictures/:id": "admin-image-tools.matrix.test.ts",
   "POST /api/checkout": "payments-checkout.test.ts",

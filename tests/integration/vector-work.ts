@@ -23,7 +23,7 @@ export const manyChunks = (count: number, mark: string): string =>
 export const bringText = async (services: Services, actor: Actor, text: string, title = "Letter"): Promise<DocumentView> =>
   (await bringDocument(services, actor, { title, text })).document;
 
-/** Waits until nobody works on its vectors anymore. */
+/** Waits until no one works on its vectors anymore. */
 export async function untilReady(services: Services, actor: Actor, id: string): Promise<DocumentView> {
   await expect.poll(async () => (await getDocument(services, actor, id)).status, { timeout: patience.task, interval: 20 }).toBe("ready");
   return getDocument(services, actor, id);

@@ -49,7 +49,7 @@ const mayChange: [form: RegExp, tables: string[]][] = [
 /** Counted tries, and forms that lead on: the same form again leads there too. */
 const alwaysMayChange = ["door_tries", "idempotency_keys"];
 
-/** A text that is odd is a text: what starts a run with it is not sent it, since that would be charged with right. */
+/** Odd text is still text: it is not sent to anything that starts a run, since that would rightly be charged. */
 const runsWithAnyText = /^\/(?:prompt|ask)\/:id (?:-|intent=(?:send|edit))$/;
 /** Two at once are two wishes: these are sent one after the other. */
 const makesAnew = / intent=(?:new|duplicate|add|create|sample|example|fork)$/;
@@ -66,7 +66,7 @@ let sent = 0;
 const ask = (call: Parameters<WholeSite["ask"]>[0]) =>
   site.ask({ ...call, headers: { "X-Forwarded-For": `10.8.${(++sent >> 8) & 255}.${sent & 255}`, ...call.headers } });
 
-/** The forms of all pages that somebody is shown, and what may be asked of the others. */
+/** The forms of all pages that someone is shown, and what may be asked of the others. */
 async function listForms(sender: Sender): Promise<{ shown: SomeForm[]; hidden: SomeForm[] }> {
   const [shown, hidden]: [SomeForm[], SomeForm[]] = [[], []];
   const lines = site.routes.filter(({ body, path }) => body === "form" && !path.startsWith("/zh")) as (RouteLine & { forms?: string[] })[];
@@ -94,7 +94,7 @@ async function send(sender: Sender, form: SomeForm, { what, type, body }: WrongF
   return typeof status === "number" && status < 500 ? null : `${nameOf(form)}, ${what}: ${status}`;
 }
 
-/** Of what nobody is shown, a few: a guard turns the page away whatever the form says. */
+/** A few of what no one is shown: a guard turns the page away whatever the form says. */
 const forGuards = ["its button alone", "values of other kinds", "files"];
 
 async function sendAll(sender: Sender, form: SomeForm, isShown: boolean): Promise<string[]> {
@@ -141,7 +141,7 @@ it.each(["visitor", "other", "admin"] as const)(
   },
 );
 
-it("I12: no file that stood in the place of a text was kept as one", async () => {
+it("I12: no file sent in place of text was kept as text", async () => {
   const { rows } = await site.server.database.$client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   );

@@ -150,7 +150,7 @@ describe("I08: SQL and other languages in an address", () => {
   /** Names that pages read; those of links and search forms of a page come to these. */
   const usualNames = ["q", "sort", "dir", "page", "cursor", "status", "tags", "match", "run", "locale", "redirectTo", "from", "to"];
 
-  /** One in four, others on the next page: every name gets as many strings, and each string stands at several names. */
+  /** One in four, others on the next page: every name gets as many strings, and each string comes with several names. */
   const someShifts = (place: number) => hostileQueries.map((_, shift) => shift).filter((shift) => shift % 4 === place % 4);
 
   it("I08: are taken for what they are on every page, and no query ever fails", { timeout: patience.longTest }, async () => {
@@ -175,11 +175,11 @@ describe("I08: SQL and other languages in an address", () => {
     expect(await hashDatabase(site.server.database)).toBe(before);
   });
 
-  it("I08: are no page where a page's name stands", async () => {
+  it("I08: are no page where a page's name is expected", async () => {
     const open = site.routes.filter(({ method, path }) => method === "GET" && /^\/(?!zh\/|api\/|builds\/|__nuxt).*[:*]/.test(path));
     expect(open.length).toBeGreaterThan(15);
     for (const [place, { path }] of open.entries()) {
-      // Those that take a decoder or a database apart stand at every name, the others at every second.
+      // Those that take a decoder or a database apart come with every name, the others with every second one.
       for (const query of hostileQueries.filter((text, nth) => /[\0\\'%]/.test(text) || nth % 2 === place % 2)) {
         const address = path.replaceAll(/:\w+\??|\*/g, encodeURIComponent(query));
         const answer = await site.ask({ path: address, headers: admin });

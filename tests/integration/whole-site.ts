@@ -62,7 +62,7 @@ export async function startWholeSite(): Promise<WholeSite> {
 
 const accountOf = ({ accounts }: DemoServer, key: string): string => accounts.find((account) => account.key === key)?.id ?? "";
 
-/** What stands in the place of each path's parameters; a page with other parameters fails the test until it is named here. */
+/** The value of each path's parameters; a page with other parameters fails the test until it is named here. */
 async function makeAddresses(server: DemoServer, ask: WholeSite["ask"], admin: OutgoingHttpHeaders): Promise<Record<string, string>> {
   const ownUrl = (kind: string) => server.objects.find((one) => one.owner === "admin" && one.kind === kind)?.url ?? "";
   const { body, headers } = fileForm(Buffer.from("The contract ends in autumn."), "letter.txt", "file", "text/plain");

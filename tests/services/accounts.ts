@@ -15,7 +15,7 @@ export function linkIn(mail: { text: string } | undefined): string {
   return url.pathname + url.search;
 }
 
-/** Signs somebody up as a visitor would, confirms the address by the mailed link, and leaves the browser signed in. */
+/** Signs someone up as a visitor would, confirms the address by the mailed link, and leaves the browser signed in. */
 export async function signUp(app: TestProcess, client: TestClient, email: string, password = testPassword): Promise<void> {
   await client.post("/api/auth/sign-up/email", { name: "Somebody", email, password });
   const [mail] = await mailsTo(app, email);

@@ -1,7 +1,7 @@
 import type { ContentCopy } from "./content-copy.ts";
 import { shippedPhrases } from "./shipped-content.ts";
 
-/** What a writer adds in these tests, each as its own file: nothing of it stands in the code. */
+/** What a writer adds in these tests, each as its own file: none of it is in the code. */
 
 const tool = `id: 900
 name: { en: Toast Writer, zh: 祝酒词 }

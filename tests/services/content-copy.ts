@@ -8,7 +8,7 @@ export type ContentCopy = {
   root: string;
   read(path: string): string;
   write(path: string, text: string): void;
-  /** Replaces words that stand in the file once at least. */
+  /** Replaces words that occur in the file at least once. */
   replace(path: string, from: string, to: string): void;
   /** Names of a folder's files. */
   list(folder: string): string[];

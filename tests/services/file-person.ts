@@ -4,7 +4,7 @@ import type { FileView } from "#features/files/file-view.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { waitUntil } from "../faults/wait-until.ts";
 
-/** Signs somebody up at a running server who has credits and a plan for many files, and translates files as they do, over HTTP. */
+/** Signs someone up at a running server who has credits and a plan for many files, and translates files as they do, over HTTP. */
 export async function createFilePerson({ origin, db }: { origin: string; db: Database }) {
   const address = origin.replace("//localhost:", "//127.0.0.1:");
   let cookie = "";

@@ -11,7 +11,7 @@ export const needle = { chinese: "退款政策", prefix: "zyzzo", word: "Zyzzoge
 const batch = 10_000;
 const searchIndex = "chat_history_items_search";
 
-/** An answer of 2,000 characters in which both needles stand far behind. */
+/** An answer of 2,000 characters with both needles near its end. */
 export const needleAnswer =
   `${"请先核对订单号与付款方式，再联系我们的客服人员。".repeat(60)}关于退款政策，请看附件中的第三条说明。A Zyzzogeton sat there. ${"感谢您的耐心等待与理解。".repeat(60)}`.slice(
     0,
@@ -31,7 +31,7 @@ export async function fillConversations(db: Database, owner: string, items: numb
   const [{ indexdef } = { indexdef: "" }] = (
     await db.execute<{ indexdef: string }>(sql`SELECT indexdef FROM pg_indexes WHERE indexname = ${searchIndex}`)
   ).rows;
-  // Row by row a GIN index takes most of the time; made anew at the end it is the same one.
+  // Filling a GIN index row by row takes most of the time; rebuilt at the end it is the same.
   await db.execute(sql.raw(`DROP INDEX ${searchIndex}`));
   await db.execute(sql`
     INSERT INTO ${chatHistories} (id, owner, title, search, item_count, active_item_id, last_item_at, created_at)
@@ -61,7 +61,7 @@ export async function fillConversations(db: Database, owner: string, items: numb
   return { conversation, item };
 }
 
-/** Gives each answer of a conversation its run, with a question too long to stand in the row itself. */
+/** Gives each answer of a conversation its run, with a question too long to be stored in the row itself. */
 async function addRuns(db: Database, conversation: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${runs} (id, owner, kind, locale, quality, provider, model, origin, fields, input_hash, variant_count, max_output_tokens,

@@ -43,7 +43,7 @@ const comeBack = (client: TestClient, callback: URL, changes: Record<string, str
   return client.get(pathOf(url));
 };
 
-/** Comes back with a token that the provider's answer to us, and nobody's browser, has changed. */
+/** Comes back with a token that was changed in the provider's answer to us, not in a browser. */
 function withToken(change: (parts: { header: Record<string, unknown>; claims: Record<string, unknown> }) => void): Attempt {
   return async ({ client, callback, provider }) => {
     provider.tamper = change;

@@ -21,7 +21,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG that claims any size, colour type and content (RFC 2083). */
+/** A PNG that claims any size, color type and content (RFC 2083). */
 export function png(width: number, height: number, bitDepth: number, colourType: number, raw: Uint8Array, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.byteLength / 2));
 
-/** Pictures of case F05 and files that only say they are one, made anew for each test. */
+/** Pictures of case F05 and files that only say they are one, made fresh for each test. */
 export async function makeHostilePictures(): Promise<HostilePicture[]> {
   const noise = sharp({
     create: { width: 300, height: 200, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 128, sigma: 60 } },

@@ -20,7 +20,7 @@ export type ImagePerson = {
 };
 
 /**
- * Adds somebody to a running server.
+ * Adds someone to a running server.
  *
  * @param role 0 is free, 10 is Premium
  * @param picture to be uploaded; a small photo unless told

@@ -38,7 +38,7 @@ export function findNginx(): string | undefined {
  * Starts an nginx with TLS as this user, on a free port of 127.0.0.1, with everything it writes in a temporary folder.
  * It ends with this process, whatever ends that.
  *
- * @param writeSite gives what stands inside `http { … }`: upstreams, servers, caches
+ * @param writeSite gives what goes inside `http { … }`: upstreams, servers, caches
  */
 export async function startNginx(writeSite: (place: NginxPlace) => string): Promise<Nginx> {
   const program = findNginx();

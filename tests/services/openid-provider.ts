@@ -30,7 +30,7 @@ type ProviderOptions = {
   isThrifty?: boolean;
 };
 
-/** Starts a real OpenID provider on loopback with one client. Its pages ask nothing: whoever comes is `person`. */
+/** Starts a real OpenID provider on loopback with one client. Its pages ask nothing: every visitor is `person`. */
 export async function startOpenIdProvider(options: ProviderOptions): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const server = createServer();

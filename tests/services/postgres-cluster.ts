@@ -69,7 +69,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
 /**
  * A small process that waits for the pipe to us to close, which also happens when we are killed, and then cleans up.
- * It stands in its own process group, so that Ctrl-C in a terminal leaves it the time.
+ * It has its own process group, so that Ctrl-C in a terminal gives it time to do that.
  */
 function watchThisProcess(binaries: string, data: string, folder: string, user: { uid: number; gid: number } | undefined) {
   const script =

@@ -62,7 +62,7 @@ export const translatorOf =
       .join("\n");
   };
 
-/** A text of so many paragraphs of known sentences, each with a number of its own. */
+/** Text of so many paragraphs of known sentences, each with a number of its own. */
 export function longText(paragraphs: number): string {
   return Array.from(
     { length: paragraphs },

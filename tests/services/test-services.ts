@@ -34,7 +34,7 @@ export type TestProcess = {
   /** Calls the app as one browser: cookies are kept, Origin is sent. */
   newClient(): TestClient;
   pulse: Pulse;
-  /** Does to the database what the death of this process would do: its pulse stops and its lock goes. The rest of it goes on. */
+  /** Does to the database what the death of this process would do: its pulse stops and its lock goes. The rest of it keeps running. */
   die(): Promise<void>;
 };
 

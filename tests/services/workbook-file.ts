@@ -4,7 +4,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** An Excel workbook: the texts of each sheet, by its name, stand below each other in column A. Neither may contain XML. */
+/** An Excel workbook: the texts of each sheet, by its name, fill column A from the top. Neither may contain XML. */
 export function workbookOf(sheets: Readonly<Record<string, readonly string[]>>): Uint8Array {
   const each = (write: (name: string, number: number) => string) =>
     Object.keys(sheets)

@@ -1,6 +1,6 @@
 /**
- * Speech into a text field by the browser's own recognition (Web Speech API). Outside on-device mode the sound goes to the browser
- * maker's servers: whoever offers this says so first.
+ * Speech into a text field by the browser's own recognition (Web Speech API). Outside on-device mode the sound goes to the browser maker's
+ * servers: callers have to say so first.
  */
 
 /** `refused`: no microphone for this page; `silence`: nothing was heard; `failed`: the recognition broke off. */
@@ -91,7 +91,7 @@ export function startDictation({ field, language, onEnd }: DictationOptions): Di
   return { stop: () => end("stopped") };
 }
 
-/** Whether this device understands the language by itself, so that no sound leaves it. */
+/** Whether this device understands the language locally, so that no sound leaves it. */
 async function isOnDevice(Recognition: RecognitionClass, language: string): Promise<boolean> {
   const state = await Recognition.available?.({ langs: [language], processLocally: true }).catch(() => "unavailable");
   return state === "available";

@@ -1,4 +1,4 @@
-/** What a form holds, by control name; ticks and choices as the values that are chosen. */
+/** What a form holds, by control name; checkboxes and choices as the values that are chosen. */
 export type FormState = Record<string, string[]>;
 
 /** The part of `input`, `textarea` and `select` that is needed here; a form's `elements` are such. */

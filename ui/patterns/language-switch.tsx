@@ -11,7 +11,7 @@ type LanguageSwitchProps = {
   className?: string;
 };
 
-/** A page may have changed its query past the router, such as to name what was started there: it is taken along as it is now. */
+/** A page may have changed its query past the router, such as to name what was started there: the link takes the current one. */
 const takeQueryAlong = (event: MouseEvent<HTMLAnchorElement>) => {
   event.currentTarget.search = location.search;
 };

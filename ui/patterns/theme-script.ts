@@ -2,7 +2,7 @@ export const themeInputName = "theme";
 const storageKey = "wordloom:theme";
 
 /**
- * Sets the stored theme before the first paint and answers the theme switch, also before the page is alive.
+ * Sets the stored theme before the first paint and answers the theme switch, even before the page is alive.
  * It hears of a change before React does, which stops what happens in a part that has not come yet.
  * Its text never changes between requests: cached pages allow it by hash.
  */

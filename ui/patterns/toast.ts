@@ -54,7 +54,7 @@ function findRegion(): HTMLElement {
   return region;
 }
 
-/** Above what stands at the foot of the window and says so (`data-foot`), such as a composer with its price. */
+/** Above what is at the foot of the window and says so (`data-foot`), such as a composer with its price. */
 function liftRegion(region: HTMLElement): void {
   const bars = [...document.querySelectorAll("[data-foot]")].map((bar) => bar.getBoundingClientRect());
   const tops = bars.filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - footSlack).map(({ top }) => top);

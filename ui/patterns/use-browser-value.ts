@@ -9,4 +9,8 @@ export function useBrowserValue<Value>(read: () => Value, onServer: Value): Valu
   return useSyncExternalStore(neverChanges, read, () => onServer);
 }
 
+/** Whether the page is alive: what its script does works now. */
+export const useIsAlive = (): boolean => useBrowserValue(isTrue, false);
+
+const isTrue = () => true;
 const neverChanges = () => () => undefined;

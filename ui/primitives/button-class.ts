@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-8 text-base pointer-coarse:size-10",
 };
 
-/** The look of a button, also for links that act like one. */
+/** The look of a button, including links that act like one. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md", extra?: string): string {
   return clsx("press", variants[variant], sizes[size], extra);
 }

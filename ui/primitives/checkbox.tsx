@@ -5,7 +5,7 @@ import { describedBy, errorId, FieldError, type FieldTexts, helpId } from "./fie
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> &
   Pick<FieldTexts, "label" | "help" | "error"> & { className?: string };
 
-/** One tick with its words beside it; the whole line is the target. The tick is at their first line, and help is below the words. */
+/** One checkbox with its label; the whole line is the target. The box is at the label's first line, and help is below the label. */
 export function Checkbox({ id, label, help, error, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

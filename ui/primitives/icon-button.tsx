@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
   /** Its name; shown above it on hover and focus. */
   label: string;
   variant?: ButtonVariant;
-  /** Where the name stands: over the middle, or, at the edge of the screen, over its end. */
+  /** Where the name is shown: over the middle or, at the edge of the screen, over its end. */
   tipAt?: "middle" | "end";
 };
 

@@ -70,7 +70,7 @@ describe("shortcuts", () => {
     expect(copy.handler).toHaveBeenCalledOnce();
   });
 
-  it("never takes a plain key away from somebody who is typing", () => {
+  it("never takes a plain key away from someone who is typing", () => {
     using focus = listen("focus-input");
     press({ key: "/" }, "text area");
     expect(focus.handler).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe("shortcuts", () => {
     expect(run.handler).not.toHaveBeenCalled();
   });
 
-  it("asks the latest listener first and goes on when it had nothing to do", () => {
+  it("asks the latest listener first and continues when it had nothing to do", () => {
     const calls: string[] = [];
     const removeFirst = onShortcut("stop", () => (calls.push("run"), true));
     const removeSecond = onShortcut("stop", () => (calls.push("menu"), false));
@@ -104,7 +104,7 @@ describe("shortcuts", () => {
     expect(calls).toEqual(["menu", "run", "run"]);
   });
 
-  it("leaves a key to the browser when nobody had anything to do with it", () => {
+  it("leaves a key to the browser when no listener handled it", () => {
     const remove = onShortcut("stop", () => false);
     expect(press({ key: "Escape" }).preventDefault).not.toHaveBeenCalled();
     remove();

@@ -41,7 +41,7 @@ export function setShortcutsOn(isOn: boolean): void {
   }
 }
 
-/** Hands a key to whoever listens for it; what was handled does not reach the browser. */
+/** Hands a key to its listener; a handled key does not reach the browser. */
 export function handleShortcutKey(event: KeyboardEvent): void {
   // From here on the page hears the key itself.
   if ((handlers.get("run") ?? []).length > 0) delete document.documentElement.dataset["press"];

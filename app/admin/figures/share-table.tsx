@@ -16,7 +16,7 @@ type ShareRow = RunSums & {
   mark?: ReactNode;
   /** Whose color its bar has. */
   thread?: number;
-  /** Good and bad ones; null where nobody can give any. */
+  /** Thumbs up and down; null where there is no way to give any. */
   thumbs?: { up: number; down: number } | null;
 };
 

@@ -18,7 +18,7 @@ const groups: { name: () => string; thread: number; isOf(use: Use): boolean }[] 
 
 type UseCardProps = {
   uses: Use[];
-  /** Free runs of today, of everybody, and how many there are at most. */
+  /** Free runs used today across all accounts and visitors, and the limit. */
   today: { used: number; limit: number };
 };
 

@@ -41,7 +41,7 @@ function textsByName(form: FormData, prefix: string): Map<string, string[]> {
 /** As typed: forms send line breaks as CR LF; a NUL, which no database stores, is left out. */
 const plainText = (value: string): string => value.replaceAll("\r\n", "\n").replaceAll("\0", "");
 
-/** A map, since whoever posts chooses the names: none of them is a member that objects already have. */
+/** A map, since the client chooses the names: an object would have some of them already. */
 type Branch = Map<string, string | string[] | Branch>;
 
 function put(root: Branch, names: string[], value: string | string[]): void {

@@ -21,7 +21,7 @@ type TableBarProps<Sort extends string> = {
   total: number;
 };
 
-/** As many choices of the first filter stand side by side; more are in a menu. */
+/** Most choices of the first filter that are shown side by side; more go into a menu. */
 const mostSegments = 4;
 
 /** Which rows a table shows: by words, and by filters whose choices are addresses of the table. */

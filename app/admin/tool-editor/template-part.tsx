@@ -71,7 +71,7 @@ export function TemplatePart({ form, content, faults, onOrder }: TemplatePartPro
 
 const nameOf: Record<Locale, () => string> = { en: m.admin_language_en, zh: m.admin_language_zh };
 
-/** The placeholders of a template, those that no field stands for marked, and the fields that it leaves out. */
+/** The placeholders of a template, with those that have no field marked, and the fields that it doesn't use. */
 function PlaceholderList({ content, locale }: { content: ToolContent; locale: Locale }) {
   const used = listPlaceholders(content.template[locale]);
   const lint = lintTool(content);

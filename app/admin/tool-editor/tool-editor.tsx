@@ -99,7 +99,7 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
   );
 }
 
-/** Everything that blocks publishing, at the top; each problem is also shown next to its control. */
+/** Everything that blocks publishing, at the top; each problem is repeated next to its control. */
 function FaultSummary({ answer }: { answer: ToolAnswer | null }) {
   const faults = answer?.faults ?? [];
   return (

@@ -97,7 +97,7 @@ export function AddText({ limits, formKey, locale, refused, onBrought }: AddText
   );
 }
 
-/** What has the focus in it would be hidden with it; whoever has gone elsewhere meanwhile stays there. */
+/** Closing hides a control with the focus, so focus moves to the summary; focus elsewhere stays where it is. */
 function close(details: HTMLDetailsElement | null): void {
   if (details === null) return;
   const { activeElement, body } = document;

@@ -33,7 +33,7 @@ type DocumentQuestionsProps = {
   onPick(text: string): void;
 };
 
-/** Questions for the chosen documents. Each fills the composer, where the price stands beside the button that sends it. */
+/** Questions for the chosen documents. Each fills the composer, which shows the price beside the send button. */
 export function DocumentQuestions({ asked, currentId, isWhole, isCompact, onPick }: DocumentQuestionsProps) {
   return (
     <>

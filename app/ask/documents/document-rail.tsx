@@ -7,7 +7,7 @@ import { fileFacts, fileFormats } from "#formats/file-format.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -112,7 +112,7 @@ const emptySentence = ({ query, total }: DocumentRailProps["documents"]["rail"])
 /** Without JavaScript the form posts the file itself. */
 function AddDocuments({ uploads, isOver, formKey }: DocumentRailProps & { uploads: DocumentUploads; isOver: boolean }) {
   const id = useId();
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const input = useRef<HTMLInputElement>(null);
   const take = (from: HTMLInputElement) => {
     uploads.add([...(from.files ?? [])]);

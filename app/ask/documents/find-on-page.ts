@@ -5,7 +5,7 @@ export type ShownStretch = { item: number; from: number; to: number };
 
 /** So many letters and digits before and after a sentence tell which of several alike it is. */
 const contextLength = 60;
-/** A sentence is pieced together from no more texts than this, which takes time, nor goes on elsewhere in a text with fewer letters. */
+/** A sentence is pieced together from at most this many texts, since that takes time, and never continues in one with fewer letters. */
 const mostPieced = 4_000;
 const leastPiece = 4;
 /** Longer texts, in UTF-16 units, are on no page that anyone reads; comparing them takes seconds. */
@@ -168,7 +168,7 @@ function beginningsIn(texts: readonly string[], words: string): { item: number; 
   return found.toSorted((a, b) => b.length - a.length).slice(0, mostBeginnings);
 }
 
-/** `from` and `to` in letters of the folded texts; null where the words don't go on. */
+/** `from` and `to` count letters of the folded texts; null where the words aren't continued. */
 function followPieces(texts: readonly string[], words: string, item: number, offset: number): ShownStretch[] | null {
   const pieces: ShownStretch[] = [{ item, from: offset, to: texts[item]?.length ?? 0 }];
   const used = new Set([item]);
@@ -187,7 +187,7 @@ function followPieces(texts: readonly string[], words: string, item: number, off
   return pieces;
 }
 
-/** The text right behind if the words go on there; else the one that has most of them. */
+/** The text right after it if the words continue there; otherwise the one that has most of them. */
 function nextPiece(texts: readonly string[], rest: string, used: ReadonlySet<number>, last: number): number | null {
   let best: number | null = null;
   let most = 0;

@@ -20,7 +20,7 @@ const boxes = (lines: ReturnType<typeof markLines>) =>
   });
 
 describe("marking lines", () => {
-  it("marks the part of a text by its share of the width", () => {
+  it("marks part of a line by its share of the width", () => {
     const text = shown("0123456789", 100, 700);
     expect(boxes(markLines([text], [{ item: 0, from: 2, to: 6 }], upright, byLetters))).toEqual([[110, 92, 130, 102]]);
     const wide = (words: string) => Array.from(words).reduce((sum, letter) => sum + (letter < "5" ? 3 : 1), 0);
@@ -43,7 +43,7 @@ describe("marking lines", () => {
     expect(boxes(markLines([text], [{ item: 0, from: 0, to: 4 }], turned, byLetters))).toEqual([[698, 100, 708, 120]]);
   });
 
-  it("keeps the slant of a text that is set at an angle", () => {
+  it("keeps the slant of text that is set at an angle", () => {
     const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
     const text = shown("0123456789", 100, 700, { transform: [10 * cos, 10 * sin, -10 * sin, 10 * cos, 100, 700] });
     const [line] = markLines([text], [whole(text, 0)], upright, byLetters);

@@ -13,7 +13,7 @@ import { pageBaseUrl } from "../../client/page-base-url.ts";
 import { readError } from "../../client/http-client.ts";
 import type { ShownText } from "./mark-lines.ts";
 
-/** A document of which pages can be drawn. Whoever has opened it closes it. */
+/** A document whose pages can be drawn. The code that opened it closes it. */
 export type OpenPdf = { pages: number; readPage(number: number): Promise<PdfPage>; close(): void };
 
 /** A page; width and height in points of its view at its natural size. */

@@ -72,7 +72,7 @@ export function PassagePanel({ passage, onClose }: { passage: Passage; onClose()
   );
 }
 
-/** Beside the conversation; on a phone in front of everything, which nobody then reaches. */
+/** Beside the conversation; on a phone in front of everything else, which can't be reached then. */
 function Frame({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wideScreens).matches);
   const dialog = useRef<HTMLDialogElement>(null);

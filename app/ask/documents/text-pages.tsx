@@ -25,7 +25,7 @@ export function TextPages(props: TextPagesProps) {
   );
 }
 
-/** A page of a document's text, and what stands above it. */
+/** A page of a document's text, with its heading. */
 export function textPage({ pages, passage, number, onNumber }: TextPagesProps) {
   const index = Math.max(
     0,

@@ -28,7 +28,7 @@ export type OutputSetup = {
 
 /**
  * Names of its controls. Those of columns are there once for each line, in the same order; `optional` is a checkbox, which isn't sent
- * unless it is ticked, so that it says which line's it is.
+ * unless it is checked, so that it says which line's it is.
  */
 export const outputControls = {
   type: "output.type",

@@ -32,7 +32,7 @@ describe("widths of columns", () => {
     expect(widths.map((width) => width === null)).toEqual([false, false, false, true, false, false]);
   });
 
-  it("has room for the numbers that there are, which stand in one line", () => {
+  it("makes room for the numbers in a column, each on one line", () => {
     const widthFor = (some: typeof rows) =>
       columnWidths(
         [],

@@ -4,7 +4,7 @@ import type { OutputColumn } from "#features/automate/output-shape.ts";
 /** A column's width in px; null takes what the others leave. */
 type Width = number | null;
 
-/** Widths of a sign, of a wide one as in Chinese, and of what stands around a cell's text, in px. */
+/** Width of a character, of a wide one as in Chinese, and of the space around a cell's text, in px. */
 const [sign, wideSign, padding] = [7.2, 14, 22];
 /** An input is no narrower and no wider; a column of results is at least as wide as its type needs. */
 const [leastInput, mostInput] = [72, 224];

@@ -25,7 +25,7 @@ describe("what is given for a field", () => {
     expect(chosen("glossary", "gone")).toEqual(["value:gone", "No longer available"]);
   });
 
-  it("is what the form says where nobody has touched it", () => {
+  it("is what the form says while no one has changed it", () => {
     const mapping = { target_language: { value: "Deutsch" }, glossary: { value: "gone" } };
     const source = { type: "translate" as const, id: "translator", version: null, name: { en: "", zh: "" }, fields };
     const setup: JobSetup = {

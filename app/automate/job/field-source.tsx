@@ -6,7 +6,7 @@ import { textOfSource } from "#features/automate/template-parts.ts";
 import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { columnChoice, controls, noChoice, textChoice, valueChoice } from "./job-form.ts";
 
 type FieldSourceProps = {
@@ -25,7 +25,7 @@ export function FieldSource({ field, source, columns, locale, faultId }: FieldSo
   const [choice, setChoice] = useState(first);
   const label = field.label[locale];
   const text = textOfSource(source);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const isText = choice === textChoice;
   // A choice says all there is to say, and so does nothing.
   const hasText = choices.length === 0 && (isText || choice.startsWith("column:"));
@@ -101,7 +101,7 @@ function firstChoice(field: ToolField, source: PlaceholderSource | undefined, ch
   return choices.some((one) => one.value === value) ? valueChoice(value) : choices.length > 0 ? "" : textChoice;
 }
 
-/** Whether it may be left to itself; where it has a choice by itself, that one is among the others. */
+/** Whether it may be left at its default; where the field has a default choice, that is among the others. */
 const hasNothing = (field: ToolField, choices: readonly Choice[]): boolean =>
   unmappedValue(field) === undefined ? !field.required : choices.length === 0;
 

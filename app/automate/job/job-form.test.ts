@@ -56,11 +56,11 @@ const read = (form: FormData, from = before) => readSetup(form, from, job);
 const changes = (form: FormData) => changesOf(read(form), before);
 
 describe("what the form of the set-up says", () => {
-  it("has nothing to save of a form that nobody has touched", () => {
+  it("has nothing to save while the form is untouched", () => {
     expect(changes(formOf(job.template, [["name", columnChoice("name"), ""]], { name: job.name, output: "text", cap: "" }))).toEqual({});
   });
 
-  it("takes another column, a text for empty cells and the same text for every row", () => {
+  it("takes another column, text for empty cells and the same text for every row", () => {
     const form = formOf("{{name}} {{what}} {{shop}}", [
       ["name", columnChoice("name"), "a thing"],
       ["what", columnChoice("material"), ""],
@@ -119,7 +119,7 @@ describe("what the form of the set-up says", () => {
     expect(withChanges(before, now, sent, job)).toEqual({ ...before, template: "new" });
   });
 
-  it("reads the fields of a tool's form: a column, a choice, a text, nothing", () => {
+  it("reads the fields of a tool's form: a column, a choice, text, nothing", () => {
     const source = { fields: ["name", "tone", "notes", "length", "words"].map((key) => ({ key, label: { en: key, zh: key } })) };
     const form = formOf("", [
       ["name", columnChoice("material"), ""],
@@ -198,7 +198,7 @@ describe("what the form says of columns", () => {
   };
   const choicesOf = (choices: string) => readLines([{ ...lineOf(sentiment), choices }]).output.columns[0]?.choices;
 
-  it("has nothing to save of columns that nobody has touched", () => {
+  it("has nothing to save while the columns are untouched", () => {
     expect(sent([lineOf(sentiment), lineOf(score), empty])).toEqual({});
   });
 

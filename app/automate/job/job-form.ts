@@ -33,7 +33,7 @@ export const controls = {
   blanks: "blanks",
   cap: "cap",
   mails: "mails",
-  /** The form has that tick: cleared, it sends nothing by itself. */
+  /** Marks that the form has that checkbox: an unchecked one sends nothing. */
   mailsAsked: "mails-asked",
   lane: "lane",
   /** What the form was drawn for (`sourceKey`). */
@@ -59,7 +59,7 @@ export const withFields = (job: JobView, fields: readonly ToolField[]): JobView 
 /** What the set-up's form is about. */
 type FormOf = Pick<JobView, "columns" | "source">;
 
-/** What the form shows of a job that nobody has changed. */
+/** What the form shows of an unchanged job. */
 export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli, mailsAtEnd, lane }: JobView): JobSetup => ({
   name,
   template,
@@ -120,7 +120,7 @@ function sourceOf(choice: string, text: string): PlaceholderSource | null {
   return text.trim() === "" ? { column } : { column, default: text };
 }
 
-/** It goes without saying: the column of its own name or, for a field that no column is named after, what it has by itself. */
+/** The implied source: the column of the same name or, if no column has the field's name, the field's default. */
 function isImplied(source: PlaceholderSource, name: string, { source: form, columns }: FormOf): boolean {
   const meant = columnMeant({ source: form }, name, columns)?.key;
   if ("value" in source) {

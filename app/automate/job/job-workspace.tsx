@@ -81,7 +81,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
       {page.choice === null ? null : <FindTemplateForm id={job.id} choice={page.choice} />}
       {isReloaded ? (
         <noscript>
-          {/* Without script the page asks again by itself. */}
+          {/* Without JavaScript the page refreshes automatically. */}
           <meta
             httpEquiv="refresh"
             content={`${isWaiting(live.job) ? 60 : 4}; url=${localizePath(`/automate-gpt/${job.id}`, locale)}${search}`}

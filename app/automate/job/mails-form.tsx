@@ -28,7 +28,7 @@ export function MailsForm({ job, act }: { job: JobView; act: JobActs["act"] }) {
           onChange={(event) => choose(event.target.checked)}
         />
       </div>
-      {/* The page asks for itself every few seconds then: a tick would be gone before it is saved. */}
+      {/* The page reloads every few seconds then: a checked box would be gone before it is saved. */}
       <Button
         type="submit"
         name="intent"

@@ -122,7 +122,7 @@ function MoreFields({ fields, ...shown }: FieldsProps) {
   const [hadFault, setHadFault] = useState(hasFault);
   if (hadFault !== hasFault) {
     setHadFault(hasFault);
-    // It closes by nobody's hand but the reader's.
+    // Only the reader closes it.
     if (hasFault) setIsOpen(true);
   }
   if (fields.length === 0) return null;
@@ -204,7 +204,7 @@ function FieldLine({ field, source, value, fault, columns, locale }: ShownField 
   );
 }
 
-/** What stands in the placeholder's place in the table's first row, or what is wrong with it. */
+/** What replaces the placeholder in the table's first row, or what is wrong with it. */
 function FirstRow({ id, fault, shown }: { id: string; fault: string | null; shown: string }) {
   return (
     <span role="cell" className="min-w-0 font-serif [overflow-wrap:anywhere]">

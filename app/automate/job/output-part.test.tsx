@@ -29,7 +29,7 @@ const drawn = (output: Partial<JobSetup["output"]>, locale: "en" | "zh" = "en") 
   );
 };
 
-it("offers the language that is saved, though nobody offers it any more", () => {
+it("still lists the saved language after it is no longer offered", () => {
   expect(drawn({ language: "fr" })).toContain('<option value="fr" selected="">French</option>');
   expect(drawn({ language: "xx" })).toContain('<option value="xx" selected="">xx</option>');
 });

@@ -41,7 +41,7 @@ type PricePartProps = ButtonProps & {
   canMail: boolean;
   /** Rows can be run at night. */
   hasNights: boolean;
-  /** The price is being worked out anew. */
+  /** The price is being recalculated. */
   isStale: boolean;
   isDisabled: boolean;
 };

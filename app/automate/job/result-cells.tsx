@@ -32,7 +32,7 @@ export function cellProps({ at, span, entrance, isAlive, isEditing = false }: Ce
   } as const;
 }
 
-/** What makes a row one of a grid. Names stand in the first. */
+/** The props that make a row part of a grid. Names are in the first row. */
 export const rowProps = (place: number, isAlive: boolean) => (isAlive ? ({ role: "row", "aria-rowindex": place + 2 } as const) : {});
 
 type ResultCellsProps = {
@@ -46,7 +46,7 @@ type ResultCellsProps = {
   compare: ReactNode;
   onCompare(): void;
   isUnsaved: boolean;
-  /** Where the first of its cells stands in the row. */
+  /** The column of its first cell in the row. */
   at: number;
   /** The cell of the row that Tab comes to; null: it comes to another row. */
   entrance: number | null;

@@ -21,7 +21,7 @@ const control = (one: OutputColumn, text: string | undefined, posted?: string) =
 const shown = (one: OutputColumn, text: string | undefined, row: Pick<RowView, "edited" | "state"> = { edited: null, state: "done" }) =>
   renderToString(<ResultValue column={one} text={text} row={row} locale="en" />).replaceAll(/<!--.*?-->/g, "");
 
-describe("a text with a length", () => {
+describe("text with a length", () => {
   const title: OutputColumn = { ...column("text"), length: { least: null, most: 10, unit: "characters" } };
 
   it("says how long it is where it is longer than it may be", () => {
@@ -57,7 +57,7 @@ describe("the control of a value", () => {
     expect(control(column("choices", ["Bath"]), "Garage; Bath").match(/checked=""/g)).toHaveLength(2);
   });
 
-  it("shows a text where a day should be, and what was posted", () => {
+  it("shows text where a day should be, and what was posted", () => {
     expect(control(column("date"), "next spring")).toMatch(/type="text"[^>]*value="next spring"/);
     expect(control(column("date"), "2026-03-01")).toMatch(/type="date"[^>]*value="2026-03-01"/);
     expect(control(column("number"), "4", "four")).toContain('value="four"');

@@ -6,7 +6,7 @@ import { columnsShown, readColumnCell, writtenColumns } from "#features/automate
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { type FormControl, type FormState, listChangedNames, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
 import type { JobLimits } from "./job-page.server.ts";
@@ -35,7 +35,7 @@ type ResultEditorProps = {
 
 /** A result that is written into. It is saved when it is left; what can't be saved stays where it is, and on the device. */
 export function ResultEditor({ row, job, client, limits, locale, posted, meant, onSaved, onUnsaved, onClose }: ResultEditorProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const problemId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isText = columnsShown(job) === null;
@@ -64,7 +64,7 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
       columns.find((column) => faultOf(column, values[column.name]) !== null) ??
       columns[0] ?? { key: "" },
   );
-  // The row is drawn anew for as long as it is open; where it began to be written into stays.
+  // The row re-renders while it is open; what the editing started from stays.
   const start = useRef({ base, first });
   useEffect(() => {
     const controls = controlsIn(box.current);
@@ -95,7 +95,7 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
     try {
       onSaved(await client.changeRow(job.id, row.n, change));
       onUnsaved(false);
-      // Whoever has written on meanwhile goes on.
+      // If more was typed meanwhile, the editor stays open.
       if (Object.keys(changedState(now, readNow())).length === 0) giveUp(isBack);
     } catch (error) {
       onUnsaved(true);
@@ -139,7 +139,7 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
   };
   const number = countWords(row.n, locale);
   return (
-    // What is pressed in it without taking the focus, such as a tick's words, is no way out of it.
+    // A press inside that doesn't move the focus, such as on the label of a checkbox, doesn't leave it.
     <div
       ref={box}
       tabIndex={-1}
@@ -235,12 +235,12 @@ type EditControl = FormControl & (HTMLInputElement | HTMLTextAreaElement | HTMLS
 const controlsIn = (box: HTMLElement | null): EditControl[] =>
   listControls({ elements: box?.querySelectorAll("input, textarea, select") ?? [] }) as EditControl[];
 
-/** Tells what counts or checks what is typed of controls that were filled without anybody typing. */
+/** Notifies what counts or checks typed text about controls that were filled by code. */
 function tellChanged(controls: readonly EditControl[], names: ReadonlySet<string>): void {
   for (const control of controls) if (names.has(control.name)) control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Whoever writes goes on at the end. */
+/** The caret goes to the end, where typing continues. */
 function focusOn(controls: readonly EditControl[], name: string): void {
   const control = controls.find((one) => one.name === name);
   control?.focus();

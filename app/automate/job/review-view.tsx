@@ -5,7 +5,7 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { pauseWords } from "#features/automate/pause-words.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { readFailure } from "#features/runs/run-client.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { Button } from "#ui/primitives/button.tsx";
@@ -44,7 +44,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   const { locale, shown } = page;
   const { job, rows } = live;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [isGathering, setIsGathering] = useState(false);
   // The list of which all have been chosen at once.
   const [gathered, setGathered] = useState<string | null>(null);
@@ -171,7 +171,7 @@ async function listNumbers(client: Pick<JobsClient, "rows">, job: JobView, { fil
   }
 }
 
-/** What a job that rests waits for, with the button that goes on. */
+/** What a paused job waits for, with the button that resumes it. */
 function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
   const { job, price, isBusy } = live;
   const failedMilli = useRedoPrice(job, "failed", client);

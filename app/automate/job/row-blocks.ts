@@ -28,7 +28,7 @@ export const firstBlocks = ({ items, total }: RowPage, skip: number): RowBlocks 
 
 export const rowAt = ({ blocks }: RowBlocks, place: number): RowView | null => blocks.get(blockAt(place))?.rows[place % blockRows] ?? null;
 
-/** The number of a row that is there or was; null while nobody knows it. */
+/** The number of a row that is there or was; null until it is known. */
 export const numberAt = (blocks: RowBlocks, place: number): number | null =>
   rowAt(blocks, place)?.n ?? blocks.numbers.get(blockAt(place))?.[place % blockRows] ?? null;
 

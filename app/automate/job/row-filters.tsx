@@ -26,7 +26,7 @@ const tones = {
   approved: "text-good",
 };
 
-/** Which rows are shown: by what has become of them, and by what stands in them. */
+/** Which rows are shown: by their state and by their text. */
 export function RowFilters({ job, shown, id }: RowFiltersProps) {
   const path = localizePath(`/automate-gpt/${id}`, getLocale());
   const hrefOf = (change: Partial<ShownRows>) => `${path}${rowQuery({ ...shown, skip: 0, ...change }, { part: "review" })}`;

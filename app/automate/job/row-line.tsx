@@ -29,7 +29,7 @@ export type RowActs = {
 };
 
 type RowPlace = {
-  /** Where it stands among those that are shown, from 0; its height is noted by it. */
+  /** Its place among the rows shown, from 0; its height is stored under it. */
   place: number;
   locale: Locale;
   /** The cell that Tab comes to; null: it comes to another row. */
@@ -60,7 +60,7 @@ type RowLineProps = RowPlace & {
 
 const line = "border-line md:*:border-b max-md:border-b";
 
-/** A row with its result; scrolling alone draws none anew. */
+/** A row with its result; scrolling alone re-renders none. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { page, job, row, place, columns, outputs, client, answer, acts, isAlive, isChosen, isEditing, meant, locale, entrance } = props;
   const { words, tone, icon } = markOf(row);
@@ -164,7 +164,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
 });
 
 type RowGapProps = RowPlace & {
-  /** Null: nobody knows it yet. */
+  /** Null: not known yet. */
   n: number | null;
   height: number;
   cells: number;

@@ -116,7 +116,7 @@ export function changedCells(columns: readonly OutputColumn[], changed: FormStat
   );
 }
 
-/** The columns that a form or a draft was made for, by the names of its controls: also those that aren't there any more. */
+/** The columns that a form or a draft was made for, by the names of its controls, including columns that no longer exist. */
 function columnsBehind({ output }: ShapedJob, controls: Iterable<string>): OutputColumn[] {
   const keys = new Set([...controls].filter((name) => name.startsWith(cellPrefix)).map((name) => name.slice(cellPrefix.length)));
   return [...keys].map((key) => {

@@ -6,7 +6,7 @@ import { writtenColumns } from "#features/automate/output-shape.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { sourcesOf } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { toast } from "#ui/patterns/toast.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { columnWidths } from "./column-widths.ts";
@@ -69,7 +69,7 @@ export function RowTable({
   onKeep,
   canRedo,
 }: RowTableProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [editing, setEditing] = useState(page.editing);
   // The column that was meant when its row was opened.
   const [meant, setMeant] = useState<string | null>(null);
@@ -106,7 +106,7 @@ export function RowTable({
   const drawn = rows.getVirtualItems();
   const isReady = isAlive && drawn.length > 0;
   const last = rows.range?.endIndex ?? 0;
-  // Below the names, which stand above rows on wide screens.
+  // Below the names, which are above the rows on wide screens.
   const first = (isWide ? rows.getVirtualItemForOffset((rows.scrollOffset ?? 0) + top + 1)?.index : rows.range?.startIndex) ?? 0;
   const keys = useGridKeys({
     box,
@@ -180,7 +180,7 @@ export function RowTable({
   useEffect(() => {
     latest.current = acts;
   });
-  // Rows are drawn anew when something of them changes, not whenever one scrolls.
+  // Rows re-render when something in them changes, not on every scroll.
   const steady = useMemo<RowActs>(
     () => ({
       onChoose: (...all) => latest.current?.onChoose(...all),
@@ -386,7 +386,7 @@ export function RowTable({
   );
 }
 
-/** Whoever scrolls the rows while the box is half below the window has all of it; at its end the page scrolls on. */
+/** Scrolling the rows while the box is half below the window brings all of it into view; at its end the page scrolls. */
 function showWhole(box: HTMLElement): void {
   const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
   if (isAtEnd || box.getBoundingClientRect().bottom <= window.innerHeight) return;

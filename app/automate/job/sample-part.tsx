@@ -21,7 +21,7 @@ type SamplePartProps = {
   /** Keys of the columns that the template uses. */
   used: readonly string[];
   locale: JobPage["locale"];
-  /** What the same rows cost once more, and what five would cost now; null while nobody knows. */
+  /** What rerunning the same rows would cost, and what five would cost now; null until it is known. */
   againMilli: number | null;
   sampleMilli: number | null;
   /** The template says what to do. */

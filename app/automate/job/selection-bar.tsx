@@ -11,7 +11,7 @@ import { useRedoPrice } from "./use-redo-price.ts";
 
 type SelectionBarProps = {
   job: JobView;
-  /** Numbers of the chosen rows, also of those that the filter keeps out. */
+  /** Numbers of the chosen rows, including those that the filter hides. */
   chosen: readonly number[];
   /** How many rows the filter and the search let through. */
   total: number;
@@ -29,7 +29,7 @@ type SelectionBarProps = {
   onClear(): void;
 };
 
-/** What can be done with the rows that are chosen; without script it is always there, since nobody knows which are. */
+/** The actions for the chosen rows; without JavaScript it is always shown, since the choice isn't known. */
 export function SelectionBar(props: SelectionBarProps) {
   const { job, chosen, total, isAll, locale, client, isBusy, hasEarlierAgain, onAll, onApprove, onKeepEarlier, onRedo, onClear } = props;
   const count = chosen.length;

@@ -3,7 +3,7 @@ import { isAtWork, type JobView, type TemplateRef } from "#features/automate/job
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { isComplete, sourcesOf } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
@@ -54,7 +54,7 @@ export function SetupView({ page, answer, live, client, saveRef, onChosen, onSta
   const choices = useRowChoices(page, live, client);
   const job = withFields(live.job, page.fields);
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [isPressed, setIsPressed] = useState(false);
   const saved = useSavedSetup({
     form,
@@ -218,7 +218,7 @@ function SaveNote({ saving, onSave }: { saving: SaveState | "held"; onSave(): vo
       {saving === "unsaved" || saving === "held" ? (
         <>
           <span className="text-warn">{m.automate_unsaved()}</span>
-          {/* What is wrong has to be put right first; then it is saved by itself. */}
+          {/* Errors have to be fixed first; then it is saved automatically. */}
           {saving === "held" ? null : (
             <Button size="xs" onClick={onSave}>
               {m.automate_save_again()}

@@ -6,7 +6,7 @@ import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { tableName } from "#features/automate/table-name.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -38,8 +38,8 @@ export function ToolPart({ job, limits, locale, client, typed, setup }: ToolPart
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ownForm = useId();
-  // Without script the set-up goes along.
-  const isAlive = useBrowserValue(() => true, false);
+  // Without JavaScript the set-up is sent with it.
+  const isAlive = useIsAlive();
   const form = isAlive || setup === null ? ownForm : setup.id;
   const keep = async (name: string) => {
     setIsBusy(true);

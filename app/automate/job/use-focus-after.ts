@@ -16,7 +16,7 @@ export function useFocusAfter(): (call: Promise<unknown>, next: () => HTMLElemen
     const { element, next } = pressed.current;
     pressed.current = null;
     const { activeElement } = document;
-    // Whoever is elsewhere by now stays there.
+    // If the focus has moved elsewhere by now, it stays there.
     if (activeElement !== null && activeElement !== document.body) return;
     if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
     else next()?.focus();

@@ -4,7 +4,7 @@ import { extendChoice } from "./grid-range.ts";
 
 type GridKeysOptions = {
   box: RefObject<HTMLElement | null>;
-  /** How many rows there are, also those that aren't drawn. */
+  /** How many rows there are, including those that aren't drawn. */
   total: number;
   /** The cell that Tab comes to first, of so many in a row. */
   firstColumn: number;
@@ -48,7 +48,7 @@ export function useGridKeys(options: GridKeysOptions) {
     if (cell === null) return;
     targetOf(cell).focus({ preventScroll: true });
     goal.current = null;
-    // Nobody is brought back to where they only were.
+    // Scrolls only to a goal, not back to a cell that merely had the focus.
     if (isGoal) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
@@ -132,7 +132,7 @@ export function useGridKeys(options: GridKeysOptions) {
     onInside(null);
   };
 
-  // Whoever has scrolled on comes in where they are.
+  // After scrolling, the keyboard enters the grid at the rows in view.
   const entrance = isInside || (place >= seen.first && place <= seen.last) ? place : seen.first;
   return {
     place,
@@ -159,7 +159,7 @@ function cellIn(line: Element | null, at: number): HTMLElement | null {
   return all.findLast((cell) => Number(cell.dataset.at) <= at) ?? all[0] ?? null;
 }
 
-/** The tick of a cell that has one is what is pressed. */
+/** The checkbox of a cell that has one receives the press. */
 const targetOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>("input.tick") ?? cell;
 
 /** The column at the end of a row that a key leads to. */

@@ -5,7 +5,7 @@ import { priceKept } from "./use-job.ts";
 const price = { rows: 2, nowMilli: 100 } as JobPrice;
 const waiting = { state: "running", startsAt: "2031-03-10T22:00:00.000Z", counts: { pending: 2, done: 0 } } as JobView;
 
-it("keeps the price of a table while it waits as it did, and asks for it anew after that", () => {
+it("keeps the price of a waiting table while the table stays the same, and asks for it again after a change", () => {
   const was = { job: waiting, price };
   expect(priceKept(was, { ...waiting })).toBe(price);
   expect(priceKept(was, { ...waiting, counts: { ...waiting.counts, pending: 1, done: 1 } })).toBeNull();

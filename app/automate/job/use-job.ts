@@ -13,7 +13,7 @@ const waitingPollMs = 20_000;
 
 type Live = { job: JobView; price: JobPrice | null; sample: RowView[] };
 
-/** The price of a job that waits as it did before, which is of all its rows: it isn't worked out anew each time that one looks. */
+/** The price of a job that still waits in the same state, which is that of all its rows: it isn't recalculated on every look. */
 export const priceKept = (was: Pick<Live, "job" | "price">, job: JobView): JobPrice | null =>
   isWaiting(was.job) && was.job.startsAt === job.startsAt && JSON.stringify(was.job.counts) === JSON.stringify(job.counts)
     ? was.price
@@ -23,7 +23,7 @@ export type JobActs = {
   /**
    * Asks for something that answers with the job, such as a start; false if it was refused.
    *
-   * @param then called with the answer, before what is shown besides is asked for: where it leads, nobody has gone on from here yet
+   * @param then called with the answer, before the rest of the page is reloaded: the user hasn't moved on from here yet
    */
   act(call: (client: JobsClient) => Promise<JobView>, then?: () => void): Promise<boolean>;
   /** Takes over what has been saved, and asks what it costs now. */
@@ -32,7 +32,7 @@ export type JobActs = {
   /** Keeps the rows as they are shown while one of them is written into. */
   hold(isHeld: boolean): void;
   setRefusal(refusal: string | null): void;
-  /** Says why something was refused, and asks anew for what is shown where that is why. */
+  /** Says why something was refused, and reloads what is shown if that is the reason. */
   refuse(error: unknown): Promise<void>;
 };
 

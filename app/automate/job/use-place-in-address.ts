@@ -13,7 +13,7 @@ export function usePlaceInAddress(first: number, isReady: boolean, stamp: string
     if (!isReady) return;
     const { href } = location;
     const timer = setTimeout(() => {
-      // Someone has gone on meanwhile, and what is shown isn't at that address.
+      // The user has moved on meanwhile, and what is shown isn't at that address.
       if (location.href !== href) return;
       const url = new URL(href);
       if (Number(url.searchParams.get("skip") ?? 0) === first) return;

@@ -9,7 +9,7 @@ const mostNamed = 500;
 const inParts = (rows: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(rows.length / mostNamed) }, (_, index) => rows.slice(index * mostNamed, (index + 1) * mostNamed));
 
-/** What rows would cost once more, in thousandths of a credit; null while nobody knows, and where there are none or some are being run. */
+/** What rerunning rows would cost, in thousandths of a credit; null until it is known, if there are none or if some are running. */
 export function useRedoPrice(job: JobView, rows: readonly number[] | "failed", client: Pick<JobsClient, "price">): number | null {
   const wanted = isAtWork(job.state) ? "" : rows === "failed" ? (job.counts.failed > 0 ? rows : "") : rows.join(",");
   const asked = wanted === "" ? "" : `${wanted} ${job.templateVersion} ${job.model} ${job.lane} ${job.counts.failed}`;

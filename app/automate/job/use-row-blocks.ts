@@ -55,7 +55,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
     setDrawn(page);
     const isSame = drawn.job.id === page.job.id && listQuery(drawn.shown) === listQuery(page.shown) && drawn.part === page.part;
     const { rows, shown } = page;
-    // Whoever is elsewhere in the same list stays there, with all that is there.
+    // A reader elsewhere in the same list stays there and keeps the rows already loaded.
     const turn = (was: RowBlocks) =>
       storeBlock(
         ageBlocks(was),
@@ -151,7 +151,7 @@ export function useRowBlocks(page: JobPage, client: Pick<JobsClient, "rows">): R
         askFor(listMissing(latest.current, near, false));
       };
       aging.current = setTimeout(() => askFor(listMissing(latest.current, here, !isHeld.current)), staleMs);
-      // Whoever reads on has what comes next before it is seen; whoever passes by has not asked for it.
+      // A reader who scrolls slowly gets the next rows before they are seen; fast scrolling past them doesn't request them.
       if (listMissing(latest.current, here, false).length === 0) askNow();
       else resting.current = setTimeout(askNow, restMs);
     },

@@ -7,7 +7,7 @@ const row = (state: RowView["state"], earlier: { state: "done" | "approved"; isN
   earlier: { cells: {}, isEdited: false, flags: [], templateVersion: 1, original: null, sources: null, ...earlier },
 });
 
-describe("what takes back that one of two results was kept", () => {
+describe("undoing the choice between two results", () => {
   it("brings the newer one back", () => {
     expect(undoOfKeeping(row("done", { state: "done", isNewer: false }), "earlier")).toEqual([{ keep: "newer" }]);
   });

@@ -12,7 +12,7 @@ import type { useJob } from "./use-job.ts";
 /** What keeps one of two results, named: whatever another window has made of the row, it is this one. */
 const keeping: Record<KeptSide, RowChange> = { earlier: { keep: "earlier" }, newer: { keep: "newer", approved: true } };
 
-/** What takes back that a result was kept. @param row as it was before */
+/** The change that undoes keeping a result. @param row as it was before */
 export function undoOfKeeping({ state, earlier }: Pick<RowView, "state" | "earlier">, side: KeptSide): RowChange[] {
   if (side === "earlier") return [{ keep: "newer" }];
   const isBack = earlier?.isNewer === true;

@@ -41,7 +41,7 @@ export function useRowWindow({ count, box, keyOf, kept }: RowWindowOptions) {
     enabled: isWide,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight.wide,
-    // The names stand above the rows.
+    // The names are above the rows.
     scrollPaddingStart: top,
   });
   const inPage = useWindowVirtualizer({ ...options, enabled: !isWide, estimateSize: () => rowHeight.narrow });
@@ -66,7 +66,7 @@ function useTop(box: RefObject<HTMLElement | null>, isWide: boolean, hasRows: bo
       const from = isWide ? (box.current?.getBoundingClientRect().top ?? 0) - (box.current?.scrollTop ?? 0) : -window.scrollY;
       setTop(Math.round(rows.getBoundingClientRect().top - from));
     };
-    // What stands above the list opens and closes.
+    // Content above the list expands and collapses.
     const observer = new ResizeObserver(measure);
     observer.observe(isWide ? box.current : document.body);
     return () => observer.disconnect();

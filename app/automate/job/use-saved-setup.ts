@@ -51,7 +51,7 @@ const isPriced = (job: JobView): boolean => !isAtWork(job.state) && canRun(job);
 
 /**
  * The form of the set-up: saved while people type, and kept on the device until it has been. Only what was changed here is sent, so that
- * another window's changes stay; a form that nobody has touched follows them.
+ * another window's changes stay; an untouched form follows them.
  */
 export function useSavedSetup({ form, first, job, fields, price, client, onSaved, onRefused }: Input): SavedSetup {
   const [drawn, setDrawn] = useState({ key: 0, setup: first });
@@ -219,7 +219,7 @@ export function useSavedSetup({ form, first, job, fields, price, client, onSaved
     if (!isWorking) void save();
   }, [isWorking, save]);
 
-  // Another window has changed it: a form that nobody has touched follows.
+  // Another window has changed it: an untouched form follows.
   useEffect(() => {
     const now = setupOf(job);
     if (JSON.stringify(now) === seen.current) return;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 const storageKey = "wordloom:table-values";
-/** More would stand long before the rows. */
+/** More would push the rows too far down. */
 const mostOpen = 4;
 
-/** Chosen on this page, also where storage is closed. */
+/** The choice made on this page, which holds even if storage is blocked. */
 let chosen: boolean | null = null;
 const listeners = new Set<() => void>();
 

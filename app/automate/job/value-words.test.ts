@@ -12,7 +12,7 @@ describe("the words for values", () => {
     expect([0.1 + 0.2, 2.5, 1e-9, 12_000].map((number) => numberWords(number, "en"))).toEqual(["0.3", "2.5", "1e-9", "12,000"]);
   });
 
-  it("say a number alike wherever it stands", () => {
+  it("say a number the same way everywhere", () => {
     expect(["2026", "1000000", "nan"].map((value) => valueWords({ type: "number" }, { value }, "en"))).toEqual([
       "2026",
       "1,000,000",

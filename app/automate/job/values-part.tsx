@@ -5,7 +5,7 @@ import type { Locale } from "#core/localized.ts";
 import { type ColumnValues, type JobValues, type ValueCount, valueQuery, type ValueWish } from "#features/automate/column-values.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { countWords } from "./job-words.ts";
 import { rowQuery, rowsPart, type ShownRows } from "./row-wish.ts";
@@ -29,7 +29,7 @@ export function ValuesPart({ values: { rows, columns }, shown, id, locale, isOpe
   return (
     <details
       open={isOpen}
-      // An event also follows when it is drawn open.
+      // The event fires on an initially open render, too.
       onToggle={({ currentTarget: { open } }) => open !== isOpen && onToggle(open)}
       className="group/values mt-4 card"
     >
@@ -107,7 +107,7 @@ function ValueLine({ column, count, rows, shown, id, locale, isMeant }: ValueLin
   // Those that were counted: figures know of no filter and no search, which may have come after the last press.
   const isShown = isMeant && shown.filter === "all" && shown.q === "";
   // Without script the page begins at the rows; with it, it stays where it is if they can be seen.
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const line = (
     <>
       <svg aria-hidden="true" className="absolute inset-0 size-full">

@@ -5,7 +5,7 @@ import type { JobView, KeptSide, RowView } from "#features/automate/job-view.ts"
 import { columnsShown, type OutputColumn } from "#features/automate/output-shape.ts";
 import { type DiffPart, diffWords, sharedPart } from "#features/runs/word-diff.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -36,12 +36,12 @@ const leastShared = 0.35;
 
 /** Two results of a row side by side, with what differs marked, and a button to keep each. */
 export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = false, onKeep, onClose }: VersionCompareProps) {
-  const isInBrowser = useBrowserValue(() => true, false);
+  const isInBrowser = useIsAlive();
   const id = useId();
   const found = useMemo(() => versionsOf(job, row), [job, row]);
   const texts = found?.versions.map((version) => resultsOf(job, version.row).values) ?? [];
   const written = found?.different.filter(({ type }) => type === "text") ?? [];
-  // Each look at the table brings rows anew that mostly say the same.
+  // Each poll of the table brings new row objects that mostly say the same.
   const pairs = JSON.stringify(written.map(({ key, name }): Pair => [key, texts[0]?.[name] ?? "", texts[1]?.[name] ?? ""]));
   // Words are told apart only in the browser: the server's word tables differ.
   const marks = useMemo(() => marksOf(isInBrowser ? pairs : "[]", locale), [isInBrowser, pairs, locale]);
@@ -51,7 +51,7 @@ export function VersionCompare({ job, row, locale, isOff, tabIndex, hasKeys = fa
   const names = namesOf(versions);
   return (
     <div role="group" aria-label={m.automate_compare_row({ number })} className="@container">
-      {/* Values of a column stand at the same height: as many rows as there can be columns, with a head and a foot; empty ones take no room. */}
+      {/* Aligns the values of a column: reserves as many rows as there can be columns, plus head and foot; empty ones take no room. */}
       <div className="grid gap-x-4 @lg:grid-flow-col @lg:grid-cols-2">
         {versions.map((version, index) => {
           const { side } = version;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { SourceRef } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
@@ -18,7 +18,7 @@ type BringTableProps = {
   bring: Bring;
   /** What a new table is to be run with. */
   source: SourceRef | null;
-  /** Its text is being mended: without script, what is typed there comes along only once it is in the address. */
+  /** Its text is being fixed: without JavaScript, what is typed there is sent only once it is in the address. */
   isMending: boolean;
   limits: TableLimits;
   locale: Locale;
@@ -52,7 +52,7 @@ export function BringTable({ bring, source, isMending, limits, locale, postedByt
 type ChooseFileProps = Pick<BringTableProps, "bring" | "source" | "isOver" | "locale" | "postedBytes">;
 
 function ChooseFile({ bring, source, isOver, locale, postedBytes }: ChooseFileProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const field = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];

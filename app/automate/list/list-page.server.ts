@@ -18,7 +18,7 @@ const exampleRows = 3;
 
 export type ListExample = { columns: readonly string[]; template: TemplatePart[]; rows: readonly (readonly string[])[] };
 
-/** What somebody who isn't signed in sees. */
+/** What a visitor who isn't signed in sees. */
 export type PublicPage = { isOwn: false; locale: Locale; source: ListSource; example: ListExample; giftMilli: number };
 
 export type OwnPage = {

@@ -19,7 +19,7 @@ export type ListSource = {
   /** What the address asks for, whether or not there is such a thing. */
   asked: SourceRef | null;
   use: ListUse | null;
-  /** There is no such thing for whoever looks, and signing in would not change that. */
+  /** There is no such thing for this viewer, and signing in wouldn't change that. */
   isMissing: boolean;
   /** What is wrong with a text that the address brings, if something is. */
   textFault: "missing" | "too-long" | null;

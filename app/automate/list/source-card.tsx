@@ -13,7 +13,7 @@ import type { ListSource } from "./list-source.server.ts";
 
 type SourceCardProps = {
   source: ListSource;
-  /** The field of a text that can't come along as it is: what stands in it is what tables are run with. */
+  /** The field of a text that can't be passed on unchanged: tables are run with its current value. */
   field?: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -50,7 +50,7 @@ const WithoutLink = () => (
 
 type TextToMendProps = Pick<SourceCardProps, "field"> & { text: string; fault: NonNullable<ListSource["textFault"]> };
 
-/** A text that can't come along as it is, with what is wrong with it. */
+/** A text that can't be passed on unchanged, with what is wrong with it. */
 function TextToMend({ text, fault, field }: TextToMendProps) {
   const limit = new Intl.NumberFormat(getLocale()).format(fewRowsLengths.template);
   return (

@@ -86,7 +86,7 @@ describe("the texts of a run", () => {
     ],
   };
 
-  it("stand beside the rows that were run, with empty ones between them", () => {
+  it("belong to the rows that were run, even with empty rows between them", () => {
     expect(ran.rows.map((cells, row) => textOfRow(ran, row, cells))).toEqual([0, -1, 1]);
     expect(textOfRow(null, 0, ["a", "b"])).toBe(-1);
   });
@@ -96,7 +96,7 @@ describe("the texts of a run", () => {
     [1, ["e", ""]],
     [2, ["a", "b"]],
     [2, ["", ""]],
-  ])("stand beside no other row: %i %j", (row, cells) => {
+  ])("belong to no other row: %i %j", (row, cells) => {
     expect(textOfRow(ran, row, cells)).toBe(-1);
   });
 });
@@ -107,7 +107,7 @@ describe("copied rows", () => {
     expect(copied).toBe('name\tdetails\ttext\na\tb\t"two\n""lines"""');
   });
 
-  it("have no formula for a text; cells stay as they were typed", () => {
+  it("have no formula for text; cells stay as they were typed", () => {
     const copied = toSheet(["name", "details", "text"], [["=A1", "-5", "=1+1"]]);
     expect(copied).toBe("name\tdetails\ttext\n=A1\t-5\t'=1+1");
   });

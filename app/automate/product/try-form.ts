@@ -77,7 +77,7 @@ export const toSheet = (header: readonly string[], rows: readonly (readonly stri
  * Tells which of a run's texts is a row's.
  *
  * @param ran what was run, with its empty rows
- * @param cells what stands in the row now
+ * @param cells the row's current values
  * @returns its index; -1 if the row wasn't run, or has been changed since
  */
 export function textOfRow(ran: FewRows | null, row: number, cells: readonly string[]): number {

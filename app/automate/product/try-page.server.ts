@@ -26,7 +26,7 @@ export type TryPage = {
 /** Rows that were posted and not run. */
 export type PostedTry = { table: FewRows; faults: Record<string, string>; refusal: string | null; code: string };
 
-/** Reads what the page shows of the rows that anybody may run. */
+/** Reads what the page shows of the rows that anyone may run. */
 export async function readTryPage({ services, actor, locale, isDemo }: RequestContext, url: URL): Promise<TryPage> {
   const runId = url.searchParams.get("run");
   const found = runId === null || actor === null ? null : await findRun(services, actor, runId);

@@ -12,7 +12,7 @@ const keptKeys = { draft: "wordloom:draft:/products/automate-gpt", wish: "wordlo
 
 type Awake = { Table: ComponentType<TryTableProps>; pressed: TryTableProps["pressed"]; hasDraft: boolean };
 
-/** The three rows that anybody may run: drawn by the server, and alive once somebody wants them. */
+/** The three rows that anyone may run: drawn by the server, and alive once someone interacts with them. */
 export function TryPart({ page, posted, isDrawn }: { page: TryPage; posted: PostedTry | null; isDrawn: boolean }) {
   const part = useRef<HTMLDivElement>(null);
   const [awake, setAwake] = useState<Awake | null>(null);

@@ -61,7 +61,7 @@ const loadRunClient = async () => (await import("../../client/run-client.ts")).c
 const load = () => loadRunDriver(loadRunClient);
 const tellMoneyMoved = () => window.dispatchEvent(new Event(allowanceChanged));
 
-/** One sentence over three rows: the page's own, or those of whoever tries it. */
+/** One sentence over three rows: the page's own, or those that the visitor types. */
 export function TryTable({ page, posted, pressed = null, hasDraft = false }: TryTableProps) {
   const { locale, price, run } = page;
   const form = useRef<HTMLFormElement>(null);
@@ -262,7 +262,7 @@ export function TryTable({ page, posted, pressed = null, hasDraft = false }: Try
   );
 }
 
-/** Longest text in an address, as it stands there: the sign-in carries no longer one (`safeRedirect`), and writes an apostrophe as three signs. */
+/** Longest encoded text in an address: sign-in carries no longer one (`safeRedirect`) and encodes an apostrophe as three characters. */
 const mostInAddress = 1_900;
 
 /** Where a table is brought to, with the text that was tried. */

@@ -73,7 +73,7 @@ async function askOnce(id: string, find: (id: string) => Promise<FileView>, { on
     onFile(file);
     return isAtRest(file.status);
   } catch (error) {
-    // Signed out: it is still there for whoever signs in again, such as in another tab.
+    // Signed out: it is still there for someone who signs in again, such as in another tab.
     if (!(error instanceof HttpError) || [0, 401, 429].includes(error.status) || error.status >= 500) {
       onLost(true);
       return false;

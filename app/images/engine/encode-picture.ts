@@ -7,7 +7,8 @@ import type { PictureFormat } from "./picture-formats.ts";
 const usualQuality = 82;
 
 /**
- * Writes a picture: pixels and nothing else, so that no place, date or device comes along. JPEG knows no clear pixels; what is below them is white.
+ * Writes a picture: pixels and nothing else, so that no place, date or device is included. JPEG knows no clear
+ * pixels; what is below them is white.
  *
  * @throws ImageFault `unsupported` when neither the browser nor the engine writes the format, `not-loaded`
  */

@@ -40,7 +40,7 @@ import { optionNames, readChoice, type RunChoice, RunOptions, sameRatio } from "
 import type { StepForm } from "./step-history.tsx";
 import { useKeptMarks } from "./use-kept-marks.ts";
 
-/** Size of a picture that has not been drawn yet, for a brush that nobody can use so far. */
+/** Size of a picture that hasn't been drawn yet; the brush can't be used until it has. */
 const unknownSize = { width: 1000, height: 1000 };
 
 type ModelWorkspaceProps = {
@@ -265,7 +265,7 @@ export function ModelWorkspace({ tool, desk, others, locale, hasExample, posted 
   );
 }
 
-/** A picture that comes along: left by another page of this visit, or chosen before signing in. */
+/** A picture brought to the page: left by another page of this visit, or chosen before signing in. */
 function useBroughtPicture({ slug, takesPicture }: ModelToolPage, take: (picked: Picked) => void): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -62,7 +62,7 @@ export function PictureActions({ picture, others, onUseAsInput, onDelete }: Pict
         )}
       </ul>
       <Group title={m.images_words()}>
-        {/* A copy of the picture goes along, which only the server can make. */}
+        {/* Sends a copy of the picture, which only the server can make. */}
         <form method="post" action={localizePath("/image", getLocale())}>
           <input type="hidden" name="picture" value={id} />
           <Button type="submit" name="tool" value="" variant="quiet" size="sm" className="w-full justify-start">

@@ -3,7 +3,7 @@ import type { Locale } from "#core/localized.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useLostFocus } from "../use-lost-focus.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -145,7 +145,7 @@ function Kept({ input, picture, name, locale, marks, onSize }: KeptProps) {
   const [isMarking, setMarking] = useState(false);
   // What was marked before shows itself.
   if (marks?.hasMarks === true && !isMarking) setMarking(true);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const { width, height } = picture;
   usePastedFiles(([file]) => file && input.take({ name: file.name, file }));
   const size = width === null || height === null ? null : { width, height };

@@ -20,8 +20,8 @@ import { readChoice } from "./run-options.tsx";
 
 /**
  * Answers the form of an image tool that was posted without JavaScript: the run starts and the tool's page shows it, or the form comes back
- * with its errors. Its picture is in the library then, and does not have to be sent again. What comes from the composer of the start page only
- * fills the form in: nobody has seen the price yet.
+ * with its errors. Its picture is in the library by then and doesn't have to be sent again. What comes from the composer of the start page
+ * only fills in the form, since the price hasn't been shown yet.
  */
 export async function postImageTool(services: Services, actor: Actor, tool: PhotoTool, form: FormData, locale: Locale) {
   const isOpening = form.get("tool") === imageTask;

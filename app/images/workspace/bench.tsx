@@ -6,12 +6,12 @@ import { type BenchProps, Workbench } from "./workbench.tsx";
 
 type Props = Omit<BenchProps, "engine"> & {
   pictures: readonly Picked[];
-  /** The page was opened with the picture: nobody has a focus to lose to it. */
+  /** The page was opened with the picture, so no control had the focus. */
   isOfAddress: boolean;
   onPictures(pictures: Picked[]): void;
 };
 
-/** Where chosen pictures are worked on: one by itself, many alike. */
+/** Where chosen pictures are edited: one on its own, several in the same way. */
 export function Bench({ pictures, isOfAddress, onPictures, ...rest }: Props) {
   const engine = useEngine();
   usePastedFiles(([file]) => file && onPictures([{ name: file.name, file }]));

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { pictureTypes } from "#platform/pictures/picture-format.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -20,7 +20,7 @@ type IntakeProps = {
   sample: string;
   /** In a form, beside other fields. */
   isCompact?: boolean;
-  /** In a form that can also be posted without JavaScript: under which name the picture goes along. */
+  /** In a form that can be posted without JavaScript: the field name of the picture. */
   postedAs?: string;
   /** What becomes of the picture; if omitted: it stays on the device. */
   promise?: ReactNode;
@@ -33,7 +33,7 @@ type IntakeProps = {
 export function Intake({ isMany, sample, isCompact = false, postedAs, promise, error = null, onPick }: IntakeProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const [isOver, setOver] = useState(false);
   const [isSampleGone, setSampleGone] = useState(false);
   const take = (files: Iterable<File>) => {

@@ -127,7 +127,7 @@ function bringTo(frame: HTMLElement | null, picture: HTMLElement | null, { part,
   frame.scrollBy({ left: left + part.x * width - at.x, top: top + part.y * height - at.y, behavior: "instant" });
 }
 
-/** What the first finger has begun is taken back, as a browser does for a gesture of its own. */
+/** Cancels what the first finger began, as a browser does for its own gestures. */
 function cancelOthers(event: PointerEvent, fingers: ReadonlyMap<number, Finger>): void {
   for (const pointerId of fingers.keys())
     if (pointerId !== event.pointerId) event.target.dispatchEvent(new window.PointerEvent("pointercancel", { pointerId, bubbles: true }));

@@ -22,7 +22,7 @@ export type BenchProps = {
 };
 type WorkbenchProps = BenchProps & {
   picked: Picked;
-  /** The page was opened with the picture: nobody has a focus to lose to it. */
+  /** The page was opened with the picture, so no control had the focus. */
   isOfAddress: boolean;
   /** Takes another picture in place of this one. */
   onPick(picked: Picked): void;

@@ -102,7 +102,7 @@ export function toDraft(form: DraftForm): PromptDraft {
   };
 }
 
-/** Placeholders of the templates that no variable stands for yet. */
+/** Placeholders of the templates that have no variable yet. */
 export function missingKeys({ template, variables }: Pick<DraftForm, "template" | "variables">): string[] {
   const known = new Set(variables.map(({ key }) => key));
   const used = locales.flatMap((locale) => listPlaceholders(template[locale]));

@@ -38,7 +38,7 @@ type Row = { number: number; variable: VariableForm };
 
 const qualityNames = { fast: m.prompt_quality_fast, careful: m.prompt_quality_careful, best: m.prompt_quality_best };
 
-/** A prompt as its author writes it. It posts without JavaScript; with script, fields come by themselves from the template. */
+/** A prompt as its author writes it. It posts without JavaScript; with JavaScript, the template creates the fields automatically. */
 export function EditorForm({ initial, faults, tags, locale, stamp, formRef, hasPreview, publish, actions }: EditorFormProps) {
   const [rows, setRows] = useState<Row[]>(() => initial.variables.map((variable, number) => ({ number, variable })));
   const [live, setLive] = useState(initial);

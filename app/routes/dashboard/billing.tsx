@@ -60,7 +60,7 @@ export default function Billing({ loaderData: page, actionData }: Route.Componen
   );
 }
 
-/** The provider's page for whoever has paid something, and the way to buy tokens; where nothing is sold, neither. */
+/** The provider's page for customers who have paid, and the link to buy tokens; neither where nothing is sold. */
 function HeadActions({ page: { sale, plan, payments } }: { page: BillingPageData }) {
   const isCustomer = sale !== "none" && (plan?.source === "stripe" || payments.length > 0);
   if (!isCustomer && sale !== "open") return null;

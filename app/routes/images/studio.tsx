@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { tools, captionTool: findCaptionTool(services.catalogue, locale), library, locale };
 }
 
-/** Puts a picture of the library into words: a copy goes along to a tool that looks at pictures; without a name, to the one for captions. */
+/** Describes a picture of the library: sends a copy to a tool that looks at pictures; without a name, to the one for captions. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services, actor, locale } = context.get(requestContext);
   const form = await request.formData();

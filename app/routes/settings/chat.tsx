@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { requestContext } from "../../context.ts";
 import { DoneNote } from "../../dashboard/parts.tsx";
 import { rootData } from "../../page-meta.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** How conversations are asked and shown: kept in the account, or on the device of an anonymous visitor. */
 export default function ChatSettings({ loaderData: page, actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const failure = actionData ?? null;
   const done = failure === null ? query.get("done") : null;
   const count = Number(query.get("count") ?? 0);

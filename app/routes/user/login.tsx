@@ -21,7 +21,7 @@ import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/login.ts";
 
-/** Whoever is already signed in is redirected at once. */
+/** Signed-in users are redirected at once. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { services, user, origin, locale, publicApiKey } = context.get(requestContext);
   const { search, searchParams } = url;

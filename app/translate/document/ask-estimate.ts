@@ -18,7 +18,7 @@ export async function askEstimate(
   reader: UploadReader,
 ): Promise<Answer> {
   if (file.size === 0) return { answer: null, refusal: m.files_refused_empty(), canRetry: false };
-  // Whoever is signed in may have the larger plan; the server knows.
+  // A signed-in user may have the larger plan; the server knows.
   if (file.size > limits.premium.fileBytes)
     return { answer: null, refusal: uploadRefusal({ code: "too-large", status: 413 }, limits.premium, locale), canRetry: false };
   try {

@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../../client/file-words.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { DocumentPage, PostedEstimate } from "./document-page.server.ts";
 import type { Target } from "./estimate-answer.tsx";
@@ -16,7 +16,7 @@ const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () 
 
 type Shown = PostedEstimate & {
   words: string | null;
-  /** What the answer is about, to be taken along; null for what was posted without JavaScript. */
+  /** The file that the estimate is about, to be reused; null for what was posted without JavaScript. */
   file: File | null;
   /** Whether the same file may be asked about again after a refusal. */
   canRetry: boolean;
@@ -28,7 +28,7 @@ type EstimateBoxProps = { page: DocumentPage; to?: Target; posted: PostedEstimat
 /** A file is chosen or dropped, and what it would take is below; nothing of it is kept. */
 export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
   const { locale, limits } = page;
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [isOver, setIsOver] = useState(false);

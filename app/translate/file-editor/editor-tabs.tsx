@@ -23,7 +23,7 @@ export function EditorTabs({ view, hrefOf, onView }: EditorTabsProps) {
 
 type PlainLinkProps = { href: string; isCurrent: boolean; onPress(): void; children: ReactNode };
 
-/** A link that the page answers by itself once it is alive. */
+/** A link that the page handles itself once it is alive. */
 export function PlainLink({ href, isCurrent, onPress, children }: PlainLinkProps) {
   return (
     <a

@@ -4,7 +4,7 @@ import type { UnitKind, UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
 
-/** What people call what a tag stands for, by the names that formats give; other names are told as they are. */
+/** What people call the thing a tag stands for, by the names that formats use; other names are shown unchanged. */
 const tagNames: Record<string, () => string> = {
   bold: m.file_editor_tag_bold,
   strong: m.file_editor_tag_bold,

@@ -1,6 +1,7 @@
 import { lengthOf, tagTroubles } from "#features/files/editor/segment-tags.ts";
 import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
 import type { Finding, FindingKind } from "#features/translation/checks/finding.ts";
+import { isSameFinding } from "#features/translation/checks/place.ts";
 import { findingSentences } from "#features/translation/sentences/finding-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { tagName } from "./editor-words.ts";
@@ -36,7 +37,7 @@ const troubleSentences = {
 
 /** The explanations of what is wrong with a segment's target; none while they are of another target. */
 export const explainedOf = ({ target, findings }: FileSegment, help: SegmentHelp | null): Explained[] =>
-  help === null || help.target !== target ? [] : help.findings.filter((one) => findings.some((finding) => isSame(finding, one)));
+  help === null || help.target !== target ? [] : help.findings.filter((one) => findings.some((finding) => isSameFinding(finding, one)));
 
 /** What is seen at once to be wrong with a segment: no answer, tags, too long. */
 export function plainLines(segment: FileSegment): FindingLine[] {
@@ -57,7 +58,7 @@ export function plainLines(segment: FileSegment): FindingLine[] {
 /** What the checks of the server found in a segment; each line once. */
 export function checkLines({ target, findings }: FileSegment, explained: readonly Explained[]): FindingLine[] {
   if (target === null) return [];
-  const lines = findings.map((finding) => lineOf(finding, explained.find((one) => isSame(one, finding)) ?? null));
+  const lines = findings.map((finding) => lineOf(finding, explained.find((one) => isSameFinding(one, finding)) ?? null));
   return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
@@ -84,5 +85,3 @@ function lineOf(finding: Finding, explained: Explained | null): FindingLine {
 
 /** Words of a text within a sentence of the page, which may run the other way (Unicode isolates). */
 const isolated = (words: string | null): string | null => (words === null ? null : `\u2068${words.trim()}\u2069`);
-
-const isSame = (a: Finding, b: Finding): boolean => a.kind === b.kind && a.start === b.start && a.end === b.end;

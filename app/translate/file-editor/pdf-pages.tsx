@@ -17,7 +17,7 @@ type PdfPagesProps = {
 export function PdfPages({ file, sides, number, turns }: PdfPagesProps) {
   const isNew = isAtRest(file.status) && !file.isChanged;
   const [made, setMade] = useState({ isNew, times: 0 });
-  // It was made anew: an edit alone leaves the files as they are.
+  // The file was rebuilt: an edit alone leaves it unchanged.
   if (made.isNew !== isNew) setMade({ isNew, times: made.times + Number(isNew) });
   const [opened, setOpened] = useState({ turns, number });
   if (opened.turns !== turns) setOpened({ turns, number });

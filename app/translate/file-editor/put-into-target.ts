@@ -24,7 +24,7 @@ export function insertTerm(editor: DocumentEditor, id: string | null, term: stri
   open(id);
 }
 
-/** Puts a fix in its place, with the caret behind it; its tags stay. False if there is nothing to mend any more. */
+/** Inserts a fix, with the caret after it; its tags stay. False if there is nothing left to fix. */
 export function putInFix(editor: DocumentEditor, id: string, fix: SegmentFix, open: (id: string) => void): boolean {
   const segment = editor.segment(id);
   if (segment === undefined || segment.target === null) return false;

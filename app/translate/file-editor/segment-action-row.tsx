@@ -32,7 +32,7 @@ type SegmentActionRowProps = {
   onOpen(part: OpenPart): void;
 };
 
-/** What can be done with a segment, in one line that wraps. What comes with the help stands at its end, so that nothing moves. */
+/** The actions for a segment, in one line that wraps. Those that arrive with the help come last, so that nothing moves. */
 export function SegmentActionRow(props: SegmentActionRowProps) {
   const { editor, segment, help, actions, languages, fixes, isOld, terms, matches, repeats, facts, open, onOpen } = props;
   const isApproved = segment.state === "approved";

@@ -1,6 +1,6 @@
 import type { SegmentHelp } from "#features/files/file-view.ts";
 
-/** A text that mends a target; offsets are UTF-16, in the target without its tags. */
+/** A text that fixes a target; offsets are UTF-16, in the target without its tags. */
 export type SegmentFix = NonNullable<SegmentHelp["findings"][number]["fix"]>;
 
 /** What can be done with the segment that someone is at. */

@@ -10,7 +10,7 @@ export const noteId = (id: string): string => `segment-note-${id}`;
 /** By this it says where it is and how much room it has. */
 export const factsId = (id: string): string => `segment-facts-${id}`;
 
-/** A note with more lines is a list that nobody reads. */
+/** A longer note is a list that no one reads. */
 const maxLines = 5;
 
 type SegmentNoteProps = {

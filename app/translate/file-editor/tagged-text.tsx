@@ -17,7 +17,7 @@ type Mark = { start: number; end: number; isHit: boolean };
 
 const chipClass = "mx-0.5 inline-block rounded-key bg-accent-soft px-1 align-[2px] font-sans text-2xs font-medium text-accent";
 
-/** A text with its inline tags as small signs that name what they stand for. */
+/** Text with its inline tags as small signs named after what they stand for. */
 export function TaggedText({ text, tags, query = "", findings = [] }: TaggedTextProps) {
   const names = new Map(tags.map((tag) => [tag.id, tagName(tag)]));
   const shown: ReactNode[] = [];

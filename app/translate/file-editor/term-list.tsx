@@ -14,7 +14,7 @@ export function termHints({ target }: FileSegment, help: SegmentHelp | null): Te
 
 type TermListProps = { terms: readonly TermHint[]; languages: SideLanguages; onInsert(target: string): void };
 
-/** The terms of a segment, each put in by a press. */
+/** The terms of a segment; pressing one inserts it. */
 export function TermList({ terms, languages, onInsert }: TermListProps) {
   return (
     <ul className="grid gap-1.5">

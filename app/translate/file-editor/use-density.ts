@@ -4,7 +4,7 @@ const storageKey = "wordloom:editor-density";
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
-/** Chosen on this page, also where storage is closed. */
+/** The choice made on this page, which holds even if storage is blocked. */
 let chosen: Density | null = null;
 const listeners = new Set<() => void>();
 

@@ -20,7 +20,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      // 229 is the key of an input method, also where Safari has ended the composition already.
+      // 229 is the key code of an input method, even if Safari has already ended the composition.
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !areShortcutsOn()) return;
       if ((event.target as Element | null)?.closest?.("dialog") != null) return;
       if (act(event, latest.current)) event.preventDefault();
@@ -45,7 +45,7 @@ function act(event: KeyboardEvent, keys: EditorKeys): boolean {
   return letter === "y" || event.shiftKey ? keys.redo() : keys.undo();
 }
 
-/** A field with words of its own, such as what is looked for, takes back its own. */
+/** A field with text of its own, such as the search field, handles its own undo. */
 function isOtherField(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return element?.matches?.("input, select, textarea:not([data-target])") === true;

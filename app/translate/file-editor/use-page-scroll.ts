@@ -16,11 +16,11 @@ type Goal = { id: string; isAtTop: boolean };
 export function usePageScroll(editor: DocumentEditor, page: PageWindow, placeId: string | null) {
   const box = useRef<HTMLDivElement>(null);
   const goal = useRef<Goal | null>(null);
-  /** Scrolling that nobody did by hand. */
+  /** Scrolling done by the page, not by the reader. */
   const isOwn = useRef(false);
   /** Stops looking again at where a scrolling under way ends. */
   const correction = useRef<AbortController | null>(null);
-  /** The text at the beginning, and where it stood before others were put in front of it. */
+  /** The text at the top, and where it was before others were inserted above it. */
   const anchor = useRef<{ id: string; top: number } | null>(null);
 
   const settle = useCallback(() => {
@@ -100,8 +100,8 @@ const textOf = (frame: HTMLElement, id: string) => frame.querySelector<HTMLEleme
 const topIn = (frame: HTMLElement, text: HTMLElement): number => text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
 
 /**
- * Scrolls a text into sight, in a wide table also sideways. @param isFirst the way there may be shown @returns how it scrolls; null where
- * it is in sight already, or as near as it can be
+ * Scrolls a text into view, sideways as well in a wide table. @param isFirst the scrolling may be animated @returns how it scrolls; null
+ * where it is in view already, or as close as it can get
  */
 function bringIntoSight(frame: HTMLElement, text: HTMLElement, isAtTop: boolean, isFirst: boolean): "smooth" | "instant" | null {
   const height = frame.clientHeight;

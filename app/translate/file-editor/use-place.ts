@@ -117,5 +117,5 @@ export function usePlace(editor: DocumentEditor, root: RefObject<HTMLElement | n
   return { place, handlers, go, goNext, leave, latest };
 }
 
-/** 229 is the key of an input method, also where Safari has ended the composition already. */
+/** 229 is the key code of an input method, even if Safari has already ended the composition. */
 const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === 229;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** From here on the page of a document has a column of its own: `lg`. */
 const wideScreens = "(width >= 64rem)";
 
-/** Whether the segments and the page stand beside each other; null until the browser has said so. */
+/** Whether the segments and the page are side by side; null until the browser has said so. */
 export const useWideScreen = (): boolean | null => useSyncExternalStore(watchWidth, isWide, unknown);
 
 const isWide = (): boolean => matchMedia(wideScreens).matches;

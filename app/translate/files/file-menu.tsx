@@ -10,7 +10,7 @@ const otherOutputs: Record<Exclude<OutputKind, "translated">, () => string> = {
   docx: m.files_download_docx,
 };
 
-/** Everything else that can be done with a file; without JavaScript it stands open. */
+/** All other actions for a file; open if there is no JavaScript. */
 export function FileMenu({ file, isBusy, onRemove }: { file: FileView; isBusy: boolean; onRemove(): void }) {
   const { id, name, isExpired, status, outputs } = file;
   const hasDelete = isAtRest(status);
@@ -53,7 +53,7 @@ export function FileMenu({ file, isBusy, onRemove }: { file: FileView; isBusy: b
   );
 }
 
-/** The translation itself stands in the row. */
+/** The translation itself is in the row. */
 function Downloads({ file: { id, outputs } }: { file: FileView }) {
   return (
     <>

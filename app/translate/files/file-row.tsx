@@ -108,7 +108,7 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
   );
 }
 
-/** From which language into which; the source is detected where nobody has said it. */
+/** The source and target language; the source is detected where it isn't given. */
 function Pair({ file: { from, to }, page: { languages } }: { file: FileView; page: FilesPage }) {
   if (to === null) return <span className="max-lg:hidden" />;
   const nameOf = (code: string | null) => languages.find((language) => language.code === code)?.name ?? code ?? m.files_detect();

@@ -217,7 +217,7 @@ function useUsedThisMonth(page: FilesPage, me: MeView | null): number {
   return me !== null && me !== before.me ? (me.filesThisMonth ?? page.usedThisMonth) : page.usedThisMonth;
 }
 
-/** What holds for all files that are being translated; without JavaScript the page looks again by itself. */
+/** Applies to all files that are being translated; without JavaScript the page refreshes automatically. */
 function WhileAtWork({ filter, locale }: { filter: FileFilter; locale: Locale }) {
   return (
     <>

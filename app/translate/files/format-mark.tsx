@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 
-/** What kind of file an ending stands for: its icon, and the thread in the color that such files have in most programs. */
+/** The kind of file an ending stands for: its icon, and the thread in the color that such files have in most programs. */
 const looks: Record<string, { icon: IconName; thread: number }> = {
   docx: { icon: "file-text", thread: 2 },
   odt: { icon: "file-text", thread: 2 },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { TakenFormat } from "./files-page.server.ts";
@@ -31,7 +31,7 @@ export const openChooser = (): void => document.getElementById(fieldId)?.click()
 
 /** Where files are given: chosen, dropped or pasted; what they may be is beside it. */
 export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFiles }: UploadFormProps) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const field = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];

@@ -14,7 +14,7 @@ export function useAnnouncements(files: readonly FileView[]): { said: string; sa
     const now = new Map(files.map((file) => [file.id, stateOf(file)]));
     const known = before.current;
     before.current = now;
-    // What comes into sight, with the page, a filter or more of the list, is read where it stands.
+    // Files that come into view with the page, a filter or more of the list aren't announced: they are read in place.
     const isNews = ({ id }: FileView) => known?.has(id) === true && known.get(id) !== now.get(id);
     const news = files.filter(isNews).map((file) => wordsFor(file));
     if (news.length > 0) setSaid(news.join(" "));

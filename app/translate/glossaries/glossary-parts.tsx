@@ -12,7 +12,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { BlankPage } from "#ui/drawings/blank-page.tsx";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../../client/file-words.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -75,7 +75,7 @@ export function NoGlossary() {
 export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
   const { glossary } = page;
   const [isSure, setIsSure] = useState(false);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   if (glossary === null) return null;
   const options = languageOptions(page.languages);
   return (
@@ -116,7 +116,7 @@ export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: Glo
 const newSourceId = "new-term-source";
 export const focusNewTerm = () => document.getElementById(newSourceId)?.focus();
 
-/** A term to be put in; also one whose row someone else has deleted meanwhile. */
+/** A new term, or one whose row someone else has deleted meanwhile. */
 export function NewTerm({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
   const refused = answer !== null && (answer.intent === "add-term" || answer.isGone) ? answer : null;
   const values = refused?.values ?? {};
@@ -176,7 +176,7 @@ const MatchSelect = ({ value }: { value: string | undefined }) => (
 /** A sentence in which the terms show as they are found, as they are in the list just now. */
 export function TermTest({ terms, from }: { terms: readonly TermView[]; from: string | null }) {
   const [text, setText] = useState("");
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   if (!isAlive) return null;
   const hits = findTermHits(text, terms, from ?? "en");
   const parts: ReactNode[] = [];

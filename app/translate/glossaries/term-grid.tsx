@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import type { TermView } from "#features/translation/glossary/glossary-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import type { GlossaryAnswer, GlossaryPage } from "./glossary-page.server.ts";
 import { focusNewTerm } from "./glossary-parts.tsx";
 import { addTerm } from "./term-client.ts";
@@ -11,7 +11,7 @@ import type { LiveTerms } from "./use-live-terms.ts";
 
 /** The terms as rows that are edited in place. */
 export function TermGrid({ page, answer, live }: { page: GlossaryPage; answer: GlossaryAnswer | null; live: LiveTerms }) {
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const { revalidate } = useRevalidator();
   const glossaryId = page.glossary?.id ?? "";
   const putBack = async (term: TermView) => {

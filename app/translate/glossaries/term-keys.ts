@@ -4,9 +4,9 @@ export type RowKeyEvent = KeyboardEvent<HTMLInputElement | HTMLSelectElement>;
 /** What a key does in a row of the grid. */
 export type RowKeys = { onNext(name: string): void; onMove(name: string, step: -1 | 1): void; onUndo(): boolean };
 
-/** Enter saves and continues, Escape takes back, arrows change the row; none of them while an input method composes. */
+/** Enter saves and continues, Escape undoes, arrows change the row; none of them while an input method composes. */
 export function handleRowKey(event: RowKeyEvent, { onNext, onMove, onUndo }: RowKeys): void {
-  // 229 is the key of an input method, also where Safari has ended the composition already.
+  // 229 is the key code of an input method, even if Safari has already ended the composition.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return;
   const control = event.currentTarget;
   const isText = control.type === "text";

@@ -70,7 +70,7 @@ export function TermRow({ page, term, answer, isAlive, onLive, onSaved, onRemove
     });
   const handlers: RowHandlers = {
     onKeyDown: handleKey,
-    // Whoever leaves the row is done with it; between two versions they choose.
+    // Leaving the row means being done with it, except while there are two versions to choose from.
     onBlur({ relatedTarget }) {
       if (!form.current?.contains(relatedTarget) && state.theirs === null) void row.save();
     },

@@ -16,7 +16,7 @@ export type RowState = {
 };
 const calm: RowState = { isSaving: false, refusal: null, theirs: null, mine: null, isGone: false };
 
-/** A row that is edited in place: what is in it is saved when it is left, taken back, or held against someone else's change. */
+/** A row edited in place: leaving it saves it, Escape undoes it, and someone else's change is reported as a conflict. */
 export function useTermRow(
   form: RefObject<HTMLFormElement | null>,
   glossaryId: string,

@@ -12,7 +12,7 @@ import { LikeCollection, LikeFiles, LikeFilterForm } from "./like-filter-form.ts
 import { ListEnd } from "./list-end.tsx";
 import { useKeptList } from "./use-kept-list.ts";
 
-/** Kept pairs: by pair and collection, changed in place, taken along as files. */
+/** Favorites: by pair and collection, edited in place, downloaded as files. */
 export function KeptLikes({ place, page }: { place: KeptPlace; page: (KeptPage & { tab: "likes" }) | null }) {
   const [filter, setFilter] = useState<LikeFilter>(page?.filter ?? {});
   const { from, to, collection } = filter;

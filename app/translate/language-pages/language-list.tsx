@@ -61,7 +61,7 @@ function Letters({ language: { traits, direction } }: { language: LanguageRow })
   );
 }
 
-/** What the letters of the list stand for. */
+/** The meaning of the letters in the list. */
 export function LetterLegend() {
   return (
     <p aria-hidden="true" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted max-md:hidden">

@@ -15,8 +15,8 @@ type PhraseItemProps = {
 };
 
 /**
- * One phrase: as it is written, how it is read, what it means, word for word, and how polite it is. Its number stands where it can't be
- * heard, so that nothing moves once a voice is found. `PhraseFrame` does what its buttons say.
+ * One phrase: as it is written, how it is read, what it means, word for word, and how polite it is. Its number is shown where it can't be
+ * heard, so that nothing moves once a voice is found. `PhraseFrame` handles its buttons.
  */
 export function PhraseItem({ phrase, place, code, direction, isInsertable }: PhraseItemProps) {
   const { key, text, romanisation, literal, meaning, politeness } = phrase;

@@ -19,7 +19,7 @@ export const politenessNames: Record<Politeness, () => string> = {
   formal: m.phrases_formal,
 };
 
-/** By which rule a language is put into Latin letters, and what that leaves out. */
+/** The rule by which a language is romanized, and what that leaves out. */
 export const schemeNotes: Record<RomanisationScheme, () => string> = {
   pinyin: m.phrases_scheme_pinyin,
   romaji: m.phrases_scheme_romaji,

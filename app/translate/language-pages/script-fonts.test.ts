@@ -25,7 +25,7 @@ const faces: FontFace[] = [...sheet.matchAll(/@font-face \{([^}]+)\}/g)].map(([,
   };
 });
 
-/** Our families that a text in `script-text` is set in, as the last rules of the sheet say. */
+/** Our families that text in `script-text` is set in, as the last rules of the sheet say. */
 function familiesOf(language: string | null): string[] {
   const rules = [...sheet.matchAll(/\.script-text([^{]*)\{\s*font-family:([^;]+);/g)];
   const own =

@@ -9,7 +9,7 @@ import { autoDetect, lineBreakModes } from "#features/translation/translator/tra
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
@@ -39,7 +39,7 @@ type TranslatorSettingsProps = {
 /** What translations begin with: with script a change is saved at once, without it a button saves it to the account. */
 export function TranslatorSettingsForm({ part, refusal, done }: TranslatorSettingsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const isAnonymous = part.account === null;
   const { settings, change } = translatorSettingsStore.useSettings(part.account, tellConflict);
   const { reset, saved } = useSettingsForm(form, {

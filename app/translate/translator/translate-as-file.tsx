@@ -13,7 +13,7 @@ type TranslateAsFileProps = {
   to: string;
 };
 
-/** What is too long for the translator comes along to the user's own files; nothing starts there by itself. */
+/** Sends what is too long for the translator to the user's files; nothing starts there automatically. */
 export function TranslateAsFile({ formRef, to }: TranslateAsFileProps) {
   const isSignedIn = useShell().user !== null;
   const navigateTo = useNavigateTo();

@@ -62,7 +62,7 @@ const styles = {
   footer: { margin: "20px 0 0", fontSize: "14px", lineHeight: 1.5, color: muted },
 } satisfies Record<string, CSSProperties>;
 
-/** For clients that keep style sheets and follow the system: without it they invert the colors by themselves. */
+/** For clients that keep style sheets and follow the system: without it they invert the colors themselves. */
 const darkSheet = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {

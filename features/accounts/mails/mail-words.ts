@@ -169,12 +169,12 @@ const paymentSlip = ({ item, amount, date }: MailFacts, dateName: string, locale
   ],
 });
 
-/** The name is in quotation marks: by itself on a line, one that is an address of ours would be taken for a link of the email. */
+/** The name is in quotation marks: alone on a line, one that is an address of ours would be taken for a link of the email. */
 const tableSlip = ({ item, rows = [], amount, date }: MailFacts, locale: Locale): MailSlip => ({
   title: m.mail_table_name({ item }, { locale }),
   figures: [...rows, { name: m.mail_table_spent({}, { locale }), value: amount }, { name: m.mail_table_kept({}, { locale }), value: date }],
 });
 
-/** How to turn these emails off: the tick is where a table is set up, which its page leads to by this name. */
+/** How to turn these emails off: the checkbox is where a table is set up; its page links there with this name. */
 const tableNote = (locale: Locale): string =>
   m.mail_table_note({ button: m.automate_change({}, { locale }), label: m.automate_mails({}, { locale }) }, { locale });

@@ -11,7 +11,7 @@ import { hashCode } from "./code-text.ts";
 /** What a code gave: credits that never expire, or Premium until a day. */
 export type CodeGrant = { creditsMilli: number; premiumUntil: Date | null };
 
-/** Nobody finds a code by trying; this keeps the door quiet. */
+/** A code can't be found by trying; this keeps the traffic low. */
 const tries = { max: 20, windowS: 3600 };
 
 /**

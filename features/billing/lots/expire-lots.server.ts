@@ -4,7 +4,7 @@ import { creditLots } from "#platform/db/schema/billing.ts";
 import { openLotAccount, takeFromLot } from "./lot-account.server.ts";
 import { expiredParts } from "./spent-lots.ts";
 
-/** Owners whose lots are ended in one go; the next clean-up goes on. */
+/** Owners whose lots are ended in one batch; the next clean-up continues. */
 const ownersAtOnce = 500;
 
 /**

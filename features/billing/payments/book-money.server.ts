@@ -20,7 +20,7 @@ export type MoneyChange = { kind: "subscription" | "payment"; id: string; owner:
  * Books what the provider states about one customer's plan and payment, whatever was booked before: repeated or late, it changes
  * nothing more. Whose it is follows from the customer alone, as the account's row names it.
  *
- * @returns what changed; nothing for a customer of nobody here
+ * @returns what changed; nothing for an unknown customer
  */
 export async function bookMoney(
   services: Pick<Services, "db" | "config">,
@@ -108,7 +108,7 @@ const paymentWords = ({ status, amountMinor, refundedMinor, currency }: KeptPaym
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** A pack is in the balance as long as its money is here: taken back with it, and added again if a dispute is won. */
+/** A pack is in the balance as long as its money is here: removed with it, and added again if a dispute is won. */
 async function bookPack(tx: Transaction, payment: PaymentRow, creditsMilli: number): Promise<void> {
   const { owner } = payment;
   let { lotId } = payment;
@@ -120,7 +120,7 @@ async function bookPack(tx: Transaction, payment: PaymentRow, creditsMilli: numb
   if (lotId !== payment.lotId) await tx.update(payments).set({ lotId }).where(eq(payments.id, payment.id));
 }
 
-/** @returns the id of the new lot; null if nothing of the old one was taken back */
+/** @returns the id of the new lot; null if nothing of the old one was removed */
 async function giveAgain(tx: Transaction, owner: string, lotId: string): Promise<string | null> {
   const taken = await tx
     .select({ milli: creditLedger.amountMilli })

@@ -8,7 +8,7 @@ import { withPayments } from "./payment-provider.server.ts";
 import { syncMoney } from "./sync-money.server.ts";
 
 /**
- * Lets the user's plan end with what is paid, or go on after all (spec §7). Repeated, it changes nothing.
+ * Lets the user's plan end after the paid period, or continue after all (spec §7). Repeated, it changes nothing.
  *
  * @throws AppError `conflict` without a plan that is paid for; `unavailable` if the provider can't be reached, and nothing is changed
  */

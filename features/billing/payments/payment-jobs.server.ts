@@ -22,7 +22,7 @@ export async function queueReconciliation(services: Pick<Services, "db" | "payme
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Compares plans and payments with the provider, mends what differs, and keeps what it found; nothing without payments. */
+/** Compares plans and payments with the provider, fixes what differs, and stores what it found; does nothing without payments. */
 export async function reconcileNightly(services: Services): Promise<void> {
   const { payments, log } = services;
   if (payments === null) return;

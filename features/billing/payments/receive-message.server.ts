@@ -5,7 +5,7 @@ import { paymentEvents } from "#platform/db/schema/billing.ts";
 import { handleMessage } from "./handle-message.server.ts";
 import { withPayments } from "./payment-provider.server.ts";
 
-/** A provider gives up after ten seconds or more; what takes longer goes on without it. */
+/** A provider gives up after ten seconds or more; slower work continues after the answer. */
 const quickMs = 6_000;
 /** When the provider may send it again, in seconds. */
 const retryAfterS = 60;

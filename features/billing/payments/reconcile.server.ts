@@ -11,12 +11,12 @@ import { syncMoney, type SyncServices } from "./sync-money.server.ts";
 const daysBack = 35;
 const dayMs = 86_400_000;
 
-/** `mended`: what was kept otherwise than the provider states it, and is now kept as stated. */
+/** `mended`: what was stored differently from what the provider states, and is now stored as stated. */
 export type Reconciliation = { checked: number; mended: MoneyChange[]; failed: { kind: Subject["kind"]; id: string; reason: string }[] };
 
 /**
- * Compares plans and payments with the provider and mends what differs: every plan that is open here, and everything that was made or
- * changed there within the last weeks. This is what counts for messages that never arrived.
+ * Compares plans and payments with the provider and fixes what differs: every plan that is open here, and everything that was made or
+ * changed there within the last weeks. This makes up for messages that never arrived.
  */
 export async function reconcile(services: SyncServices): Promise<Reconciliation> {
   const report: Reconciliation = { checked: 0, mended: [], failed: [] };

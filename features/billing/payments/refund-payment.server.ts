@@ -13,8 +13,8 @@ import { syncMoney } from "./sync-money.server.ts";
  * Gives a payment back, if the refund rule allows it, and takes what it brought: a plan ends at once, and what is left of its tokens or
  * of the pack goes. Asked twice at the same moment, it is given back once.
  *
- * @throws AppError `not-found` for a payment of someone else; `conflict` if the rule doesn't allow it; `unavailable` if the provider
- *   can't be reached: asking again then goes on where it stopped
+ * @throws AppError `not-found` for a payment of someone else; `conflict` if the rule doesn't allow it; `unavailable` if the provider can't
+ *   be reached: trying again then continues where it stopped
  */
 export async function refundPayment(
   given: Pick<Services, "db" | "config" | "now" | "payments">,
@@ -23,7 +23,7 @@ export async function refundPayment(
 ): Promise<void> {
   const services = withPayments(given);
   const { providerId, plan } = await findRefundable(services, ownerOf(user.id), paymentId);
-  // First, so that nothing is given back while the plan goes on.
+  // First, so that no money is refunded while the plan continues.
   if (plan !== null) await services.payments.endSubscription(plan);
   await services.payments.refund(providerId);
   await syncMoney(services, { kind: plan === null ? "payment" : "invoice", id: providerId });

@@ -23,7 +23,7 @@ type Known = { until: number; prices: Promise<ItemPrices | null> };
 /** By provider, in the memory of the process. */
 const known = new WeakMap<Payments, Known>();
 
-/** Says what can be bought and for how much. The provider is asked every ten minutes, by whoever comes then. */
+/** Says what can be bought and for how much. The first request after ten minutes asks the provider again. */
 export async function readSale(services: Pick<Services, "payments" | "ai" | "imageModels" | "now">): Promise<Sale> {
   const { payments, now } = services;
   if (payments === null) return { kind: "none" };

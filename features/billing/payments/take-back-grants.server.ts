@@ -30,7 +30,7 @@ const isAfter = (at: Date, start: Date): boolean => at.getTime() >= start.getTim
 
 type Refunded = { owner: string; paymentId: string; subscriptionId: string; period: { start: Date; end: Date }; refundedAt: Date };
 
-/** Takes back what is left of the grants of a payment that was given back whole; those of later months stay. */
+/** Removes what is left of the grants of a fully refunded payment; those of later months stay. */
 export async function takeBackGrants(tx: Transaction, { paymentId, refundedAt, ...payment }: Refunded): Promise<void> {
   for (const { id } of await findGrants(tx, { ...payment, until: refundedAt }))
     await takeBackLot(tx, payment.owner, id, paymentId, "plan refunded");

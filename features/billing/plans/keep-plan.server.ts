@@ -57,7 +57,7 @@ export async function addPack(tx: Transaction, owner: string, paymentId: string,
   return addLot(tx, account, lot, { kind: "purchase", key: `pack:${paymentId}`, reason: "pack" });
 }
 
-/** Takes back what is left of a lot whose payment was refunded or disputed; what a running run holds stays until this is called again. */
+/** Removes what is left of a lot whose payment was refunded or disputed; what a running run holds stays until this is called again. */
 export async function takeBackLot(tx: Transaction, owner: string, lotId: string, paymentId: string, reason: string): Promise<void> {
   const account = await openLotAccount(tx, owner);
   const lot = account.lots.find(({ id }) => id === lotId);

@@ -2,7 +2,7 @@ import { addMonths } from "#core/add-months.ts";
 
 export type PlanTimes = { startedAt: Date; paidUntil: Date; graceUntil: Date | null; endedAt: Date | null };
 
-/** When a plan's extras end, as things stand: with the grace for a failed payment, or when it was ended early. */
+/** When a plan's extras end, as of now: with the grace for a failed payment, or when it was ended early. */
 export function planEnd({ paidUntil, graceUntil, endedAt }: PlanTimes): Date {
   const end = graceUntil !== null && graceUntil > paidUntil ? graceUntil : paidUntil;
   return endedAt !== null && endedAt < end ? endedAt : end;

@@ -10,7 +10,7 @@ import { planEnd } from "./plan-times.ts";
 
 const nextGrant = sql`${subscriptions.startedAt} + make_interval(months => ${subscriptions.monthsGranted})`;
 
-/** Plans handled in one go; the next clean-up goes on. */
+/** Plans handled in one batch; the next clean-up continues. */
 const plansAtOnce = 500;
 
 /**

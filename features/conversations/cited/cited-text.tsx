@@ -34,7 +34,7 @@ export function CitedText({ text, grounds, isOnly, isPartial, shown, onShow }: C
     current: current?.number ?? null,
     onOpen: ({ citation }: CitedSource) => onShow(citation),
   };
-  // Of an answer that was cut off, nobody knows what it would have cited.
+  // What an answer would have cited isn't known if it was cut off.
   const isFromNothing = sources.length === 0 && !isPartial;
   return (
     <>

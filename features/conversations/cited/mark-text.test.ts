@@ -23,7 +23,7 @@ it("adds no cell to a table", () => {
   expect(mark(text, [citation(12, 1)])).toBe("| Rent | 5⟦1⟧ |\n| --- | --- |\n| ⟦u⟧Heat | 6⟦/u⟧ |");
 });
 
-it("takes other brackets where a text has these itself, and none where it has all", () => {
+it("takes other brackets where the text has these itself, and none where it has all", () => {
   expect(mark("A ⟦1⟧ of its own.", [])).toBe("⟪u⟫A ⟦1⟧ of its own.⟪/u⟫");
   expect(mark("⟦⟪⦃⦅", [])).toBeNull();
 });

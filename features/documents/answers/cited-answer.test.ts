@@ -170,7 +170,7 @@ describe("sentences that rest on nothing", () => {
   });
 });
 
-it("is what stands before a citation that it proves, not what follows", () => {
+it("takes a citation as proof of what comes before it, not of what follows", () => {
   const said = `E-mails count [[1: "E-mail is written notice."]] and the tenant pays a fine of 500 pounds.`;
   const { text, unsupported } = read(said);
   expect(unsupported.map(({ start, end }) => text.slice(start, end))).toEqual(["and the tenant pays a fine of 500 pounds."]);

@@ -13,7 +13,7 @@ const digit = /\p{Nd}/u;
 const raised = /[\u00b2\u00b3\u00b9\u2070-\u209f]/;
 /** A letter or digit, or half of one. */
 const spaced = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
-/** What is said in several ways by people and models, and what nobody sees. */
+/** Characters that people and models write in several ways, and invisible ones. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, ""],
   [/[\u2018\u2019\u201a\u201b\u2032`´]/g, "'"],

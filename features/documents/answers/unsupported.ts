@@ -15,7 +15,7 @@ const isTableHead = (text: string, { end }: TextRange): boolean =>
   /^[ \t]*\|?[ \t]*\n[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\||\n|$)/.test(text.slice(end, end + 400)) &&
   /\|/.test(text.slice(text.lastIndexOf("\n", end - 1) + 1, end + 1));
 
-/** Code, also within lists and quotations, and formulas in lines of their own. */
+/** Code, including in lists and quotations, and formulas in lines of their own. */
 const notProse = [
   /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[^\n]*$|$(?![\s\S]))/gm,
   /\$\$[\s\S]*?\$\$/g,

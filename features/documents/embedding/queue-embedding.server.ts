@@ -37,7 +37,7 @@ export async function embedDocument(services: QueueServices, actor: Pick<Actor, 
 
 /**
  * Queues a document whose chunks are written, in a transaction that has locked its row; one that the day's allowance doesn't cover stays as
- * it is and says so. Whoever calls this wakes the worker afterwards.
+ * it is and says so. The caller wakes the worker afterward.
  *
  * @returns the row as it is then
  */

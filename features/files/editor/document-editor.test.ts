@@ -170,7 +170,7 @@ describe("the editor of a document", () => {
     expect(editor.segment("2")?.state).toBe("missing");
   });
 
-  it("keeps on the device what no answer came for, and tries again by itself", async () => {
+  it("keeps edits on the device until the server answers, and retries automatically", async () => {
     const { editor, server, drafts } = openEditor();
     server.refusal = new Refusal(0, "network");
     editor.type("1", "typed offline");
@@ -284,7 +284,7 @@ describe("the editor of a document", () => {
     expect(editor.segment("3")?.target).toBe("theirs");
   });
 
-  it("gives repeats the same target as one step to take back", async () => {
+  it("gives repeats the same target in one step that can be undone", async () => {
     const { editor, kept } = openEditor({ count: 300 });
     editor.type("7", "alike");
     expect(await editor.fillRepeats("7")).toBe(299);
@@ -297,7 +297,7 @@ describe("the editor of a document", () => {
     expect(kept.get("7")?.target).toBe("target 7");
   });
 
-  it("has what was approved and is written anew approved anew", async () => {
+  it("loses approval when an approved segment is edited, and regains it on undo", async () => {
     const { editor, kept } = openEditor();
     editor.approve("1", true);
     await editor.flush();

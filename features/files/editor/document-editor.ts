@@ -297,7 +297,7 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
       const file = await client.reflow();
       if (isAtRest(file.status)) return file;
       setFile(file);
-      // Whoever shows the page follows its work.
+      // The page that shows the file follows its work.
       await new Promise<void>((resolve) => {
         const listener = () => {
           if (!isAtRest(state.file.status)) return;

@@ -122,7 +122,7 @@ it("drops a jump when someone comes back before it has arrived, and one that has
   expect([editor.state().page.loadFailure, stretch()]).toEqual([null, [1, 100]]);
 });
 
-it("goes on reading at the end while someone moves within what was read", async () => {
+it("keeps reading at the end while someone moves within what was read", async () => {
   const { editor, reads, stretch } = openEditor();
   const reading = editor.loadPageAfter();
   await editor.showOnPage("5");

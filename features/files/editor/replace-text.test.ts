@@ -5,8 +5,8 @@ import { textReplacer } from "./replace-text.ts";
 const replaced = (tagged: string, find: string, replace: string, isCaseSensitive = true) =>
   textReplacer({ find, replace, isCaseSensitive })(tagged, 1_000);
 
-describe("a text that is replaced in tagged ones", () => {
-  it("is replaced wherever it stands, and nothing else is touched", () => {
+describe("text that is replaced in tagged text", () => {
+  it("is replaced wherever it occurs, and nothing else is touched", () => {
     expect(replaced("a cat, a Cat, cats", "cat", "dog")).toBe("a dog, a Cat, dogs");
     expect(replaced("a cat, a Cat", "cat", "dog", false)).toBe("a dog, a dog");
     expect(replaced("ÄPFEL und Äpfel", "äpfel", "Birnen", false)).toBe("Birnen und Birnen");
@@ -27,7 +27,7 @@ describe("a text that is replaced in tagged ones", () => {
     expect(replaced("ab<x1/>ab", "ba", "c")).toBe("ac<x1/>b");
   });
 
-  it("is not replaced where that would make a text too long", () => {
+  it("is not replaced where that would make the result too long", () => {
     const longer = textReplacer({ find: "a", replace: "bcd", isCaseSensitive: true });
     expect(longer("<g1>xaa</g1>", 7)).toBe("<g1>xbcdbcd</g1>");
     expect(() => longer("<g1>xaa</g1>", 6)).toThrow("target");
@@ -41,7 +41,7 @@ describe("a text that is replaced in tagged ones", () => {
   });
 });
 
-describe("a text that is put in a place of a tagged one", () => {
+describe("text that is put in a place of a tagged one", () => {
   const put = (tagged: string, start: number, end: number, text: string) => {
     const { target, behind } = putInTagged(tagged, { start, end, text });
     return `${target.slice(0, behind)}|${target.slice(behind)}`;

@@ -102,7 +102,7 @@ function pageOf(rows: readonly SegmentRow[], limit: number, total: number): File
   return { items: page.map(toFileSegment), next: rows.length > limit ? String(page.at(-1)?.n) : null, total };
 }
 
-/** States are distinguished as in `stateOf`, except that a finding is shown whoever wrote the target. */
+/** States are distinguished as in `stateOf`, except that a finding is shown regardless of who wrote the target. */
 function isIn(selection: SegmentSelection | null): SQL | undefined {
   const { state, editedAt, approvedAt } = documentSegments;
   if (selection === null) return undefined;

@@ -9,7 +9,7 @@ export function tagTroubles({ tags, target }: Pick<FileSegment, "tags" | "target
   if (target === null) return [];
   const faults = checkTags(tags, target);
   const troubles = (["missing", "doubled", "crossed"] as const).map((kind) => {
-    // A duplicated tag also overlaps its own end: one message per tag is enough.
+    // A duplicated tag overlaps its own end, too: one message per tag is enough.
     const ids = faults.filter((fault) => (fault.kind === "invented" ? "doubled" : fault.kind) === kind).map(({ id }) => id);
     return { kind, ids: [...new Set(ids)] };
   });

@@ -2,7 +2,7 @@ import { unquotedSheet } from "#formats/xlsx/sheet-place.ts";
 
 /** Parts of a document that people know it by: slides, pages, sheets. */
 
-/** A slide or a page, whole; and what stands before the address of a cell. For JavaScript and PostgreSQL alike, which finds the first group. */
+/** A whole slide or page, and what comes before the address of a cell. For JavaScript and PostgreSQL alike, which finds the first group. */
 export const numberedPart = String.raw`^((slide|page) [0-9]+)$`;
 export const sheetPart = String.raw`^(.*)!\$?[A-Z]{1,3}\$?[1-9][0-9]{0,6}$`;
 

@@ -8,7 +8,7 @@ const parts = [
 const places: Record<string, string | null> = { "1": null, "2": "Budget!A1", "3": "Plan!A1", "4": "Budget!A2", "5": null };
 const indexOf = (id: string) => partIndexOf(parts, id, (wanted) => places[wanted]);
 
-it("finds the part that a text says it is in, and none for texts after all parts that say none", () => {
+it("finds the part that a text names, and none for texts after all parts that name none", () => {
   expect(["2", "3", "4", "5"].map(indexOf)).toEqual([0, 1, 0, 2]);
 });
 

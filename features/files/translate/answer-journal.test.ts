@@ -31,7 +31,7 @@ describe("a journal of answers", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("drops a line that was cut short anywhere, and goes on behind the whole ones", async () => {
+  it("drops a line that was cut short anywhere, and continues after the complete ones", async () => {
     const path = join(folder, "cut");
     const journal = await openAnswerJournal(path, "a");
     await journal.save([answer("one")], usage);
@@ -50,7 +50,7 @@ describe("a journal of answers", () => {
     expect((await keptIn(path, "a")).calls).toBe(2);
   });
 
-  it("is begun anew for another translation", async () => {
+  it("starts over for another translation", async () => {
     const path = join(folder, "other");
     const journal = await openAnswerJournal(path, "a");
     await journal.save([answer("one")], usage);

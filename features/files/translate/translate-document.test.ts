@@ -76,7 +76,7 @@ describe("translating a document", () => {
     expect([toText(result), result.receipt.marked]).toEqual([letter, 3]);
   });
 
-  it("asks once for each text, with what stands before it and its placeholders locked", async () => {
+  it("asks once for each text, with the text before it as context and its placeholders locked", async () => {
     const model = modelOf(({ text }) => (text.includes("<x1/>") ? "Sehr geehrte <x1/>, siehe <x2/>" : (german[text] ?? null)));
     const first = Object.keys(german)[0] ?? "";
     const source = `${first}\nDear {name}, see https://a.example/b\n${first}\n`;
@@ -117,7 +117,7 @@ describe("translating a document", () => {
     expect(result.receipt.marked).toBe(1);
   });
 
-  it("mends tags that a model never gets right: nothing is lost, nothing doubled, the place is marked", async () => {
+  it("fixes tags that a model never gets right: nothing is lost, nothing doubled, the place is marked", async () => {
     const source = "Send {count} files to https://a.example/b today.\n";
     for (const answer of [
       "Schicken Sie Dateien noch heute.",
@@ -136,7 +136,7 @@ describe("translating a document", () => {
     }
   });
 
-  it("goes on after a crash at any answer: the same bytes, and at most one batch asked again", async () => {
+  it("resumes after a crash at any answer: the same bytes, and at most one batch is asked for again", async () => {
     const many = Array.from({ length: 150 }, (_, index) => `The harbour number ${index} is closed today, as everybody knows by now.`).join(
       "\n",
     );
@@ -170,7 +170,7 @@ describe("translating a document", () => {
     expect([result.receipt.remembered, model.batches.flatMap(({ texts }) => texts)]).toEqual([1, expect.objectContaining({ length: 2 })]);
   });
 
-  it("cuts a text that is too long for one answer, and joins its parts", async () => {
+  it("cuts text that is too long for one answer, and joins its parts", async () => {
     const sentences = Array.from({ length: 60 }, (_, index) => `The house number ${index} stands beside the river and has a green door.`);
     const model = modelOf(({ text }) =>
       text

@@ -15,7 +15,7 @@ export type LibraryImage = {
   height: number;
   bytes: number;
   createdAt: string;
-  /** Deleted by itself then. */
+  /** When it is deleted automatically. */
   expiresAt: string | null;
 };
 

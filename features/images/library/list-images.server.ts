@@ -11,7 +11,7 @@ import type { ImageRow } from "./keep-picture.server.ts";
 export const imageOrders = ["newest", "largest"] as const;
 export type ImageOrder = (typeof imageOrders)[number];
 
-/** Masks belong to a picture; nobody looks for one. */
+/** Masks belong to a picture and aren't listed on their own. */
 const isListed = sql`(${images.settings} ->> 'isMask') IS NULL`;
 
 /**

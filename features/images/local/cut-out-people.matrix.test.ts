@@ -28,7 +28,7 @@ describe("cutOutPeople", () => {
     expect(Math.max(...errors)).toBeLessThan(0.05);
   });
 
-  it("says when there is nobody", async () => {
+  it("says so when there is no one in the picture", async () => {
     await expect(cutOutPeople(await network(), await draw(personSide, personSide, peopleGrounds[0]!))).rejects.toThrow("no-person");
   });
 });

@@ -8,7 +8,7 @@ import { resize, resizeMatte } from "./resize.ts";
 /** Longer side while the network's blurred outline is brought to the picture's edges, and how far it may be off there. */
 const refineSide = 512;
 const edgeRadius = 6;
-/** Below this share of the picture it is a face on a poster in the background, or nobody. */
+/** Below this share of the picture it is a face on a poster in the background, or no one. */
 const minShare = 0.005;
 
 /**

@@ -10,7 +10,7 @@ export type Edge = "mirrored" | "blurred";
  * The sides that bring a picture to a ratio by adding at two of them, never by cutting.
  *
  * @param ratio width by height
- * @param place where the picture stands in the new canvas: 0 at the left or top, 0.5 in the middle, 1 at the right or bottom
+ * @param place the picture's position in the new canvas: 0 at the left or top, 0.5 in the middle, 1 at the right or bottom
  */
 export function sidesOfRatio({ width, height }: Size, ratio: number, place = 0.5): Sides {
   const across = Math.max(0, Math.round(height * ratio) - width);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boxOfRatio, crop } from "./geometry.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** Each pixel says where it stands: red is its column, green its row. */
+/** Each pixel encodes its position: red is its column, green its row. */
 function numbered(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let index = 0; index < width * height; index++) data.set([index % width, Math.floor(index / width), 7, 200], index * 4);

@@ -8,7 +8,7 @@ import { isHeic } from "#platform/pictures/picture-format.ts";
 export type PictureHead = { format: PictureFileFormat; size: { width: number; height: number } | null };
 export type PictureFileFormat = "jpeg" | "png" | "gif" | "webp" | "bmp" | "avif" | "heic";
 
-/** A frame header of JPEG stands behind all metadata: a photo's preview and color profile are rarely longer than this. */
+/** A frame header of JPEG comes after all metadata: a photo's preview and color profile are rarely longer than this. */
 export const headBytes = 1_048_576;
 
 /** @returns null for what is none of these formats, whatever its name says */

@@ -2,7 +2,7 @@ import type * as Tensors from "@tensorflow/tfjs-core";
 
 export type TensorLibrary = typeof Tensors;
 
-/** Where the browser finds the WebAssembly of the tensor library; Node finds it by itself. */
+/** Where the browser finds the WebAssembly of the tensor library; Node finds it without help. */
 export type TensorFiles = { plain: string; simd: string };
 
 let library: Promise<TensorLibrary> | undefined;

@@ -19,7 +19,7 @@ export type ImageTrialRun = Omit<FoundTrialRun, "inputHash"> & {
   input: { id: string; isExample: boolean } | null;
   /** What a user would have paid for the pictures that came, in thousandths of a credit. */
   priceMilli: number;
-  /** What the provider asks for them, in millionths of a US dollar; null if nobody has said what its model costs. */
+  /** What the provider charges for them, in millionths of a US dollar; null if the cost of its model is unknown. */
   costMicros: number | null;
 };
 

@@ -103,7 +103,7 @@ export async function updatePrompt(
 }
 
 /**
- * Deletes one of the owner's prompts with its versions and outputs. Runs made with it stay with whoever made them.
+ * Deletes one of the owner's prompts with its versions and outputs. Runs made with it stay with the people who made them.
  *
  * @throws AppError `not-found` for someone else's or an unknown id
  */

@@ -22,7 +22,7 @@ describe("shareOf", () => {
     expect(shareOf(only(`${text}: {{notes}}`), only(`${text.toUpperCase()} -- {{input}}!`))).toBe(1);
   });
 
-  it("is 1 for a text that stands whole in a longer one", () => {
+  it("is 1 if the whole text is part of a longer one", () => {
     expect(shareOf(only(text), only(`Please be careful. ${text}. Then add a short summary for people who were not there.`))).toBe(1);
   });
 

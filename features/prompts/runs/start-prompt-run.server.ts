@@ -128,8 +128,8 @@ async function contentOf(
 }
 
 /**
- * The values, within the plan's limit: all free text together with its fences and, for the owner's own prompt, which the person running it
- * also wrote, the template.
+ * The values, within the plan's limit: all free text together with its fences and, for the owner's own prompt, the template, since the
+ * person running it wrote that, too.
  */
 function valuesOf(
   { config }: Pick<Services, "config">,

@@ -8,7 +8,7 @@ export const tagLimits = { name: 40, slug: 60, group: 40 } as const;
 /** A tag as admins edit it; safe in a browser. */
 export type TagContent = {
   name: Localized;
-  /** Also its id, which prompts store and URLs contain. */
+  /** Doubles as its id, which prompts store and URLs contain. */
   slug: string;
   colour: string;
   /** Tags of one group are next to each other when sorted by group. */

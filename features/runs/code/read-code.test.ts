@@ -43,7 +43,7 @@ describe("a fence", () => {
     expect(isFenceClosed("```js\nlet a = 1;", place("```js\nlet a = 1;"), false)).toBe(false);
   });
 
-  it("is not closed yet while its last line may go on, or where it was mended", () => {
+  it("is not closed while its last line may still grow, or where it was repaired", () => {
     expect(isFenceClosed(closed, place(closed), true)).toBe(false);
     expect(isFenceClosed(`${closed}\nMore`, place(closed), true)).toBe(true);
     expect(isFenceClosed("```js\nlet a", place(closed), true)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { MarkdownText, PlainParagraphs } from "./markdown-text.tsx";
 
 it.each(["*a_ ".repeat(50_000), "> ".repeat(5_000), "- **a**\n".repeat(20_000)])(
-  "I09: a text that is costly as Markdown is shown as it stands (%#)",
+  "I09: text that is costly as Markdown is shown as is (%#)",
   (text) => {
     const page = renderToStaticMarkup(<MarkdownText text={text} isPartial />);
     expect(page).toMatch(/^<div class="[^"]*whitespace-pre-wrap[^"]*">/);
@@ -25,7 +25,7 @@ it("keeps the lines of verse, captions and addresses, in lists and quotes too", 
   expect(page).toContain("床前明月光，<br/>");
 });
 
-it("has paragraphs where a text is about to be rendered, so that they are where they stay", () => {
+it("has paragraphs where text is about to be rendered, so that they are where they stay", () => {
   const page = renderToStaticMarkup(<PlainParagraphs text={"Roses are red,\nviolets are blue.\n\n\nThe end.\n\n"} />);
   expect(page.replaceAll(/ class="[^"]*"/g, "")).toBe("<p>Roses are red,\nviolets are blue.</p><p>The end.</p>");
 });

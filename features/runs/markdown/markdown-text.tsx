@@ -35,7 +35,7 @@ export function MarkdownText({ text, isPartial = false }: { text: string; isPart
   );
 }
 
-/** What stands where a text is about to be rendered: its paragraphs keep their distance, so that none of them moves. */
+/** The placeholder of a text that is about to be rendered: its paragraphs keep their distance, so that none of them moves. */
 export const PlainParagraphs = ({ text }: { text: string }) =>
   text
     .trim()

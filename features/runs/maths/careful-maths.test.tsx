@@ -14,7 +14,7 @@ describe("maths", () => {
     ["In a line $$\\frac{1}{2}$$ it stands too", ["$\\frac{1}{2}$"]],
     ["$$\n\\int_0^1 x\\,dx\n$$\n\nBehind.", ["$$\n\\int_0^1 x\\,dx\n$$"]],
     ["- in a list\n\n  $$\n  x\n  $$", ["$$\nx\n$$"]],
-  ])("is found in %j, and its source stands until it is drawn", (text, found) => {
+  ])("is found in %j, and its source is shown until it is drawn", (text, found) => {
     expect(mathsIn(draw(text))).toEqual(found);
   });
 

@@ -57,7 +57,7 @@ export function ActionBar(props: ActionBarProps) {
     if (isRunning && event.detail < 2) onStop();
   };
   const row = (
-    // The button comes first by keyboard, and stands where the thumb is.
+    // The button comes first by keyboard, and is where the thumb is.
     <div className="flex flex-row-reverse items-center justify-between gap-3 sm:gap-4">
       <Button
         type={isRunning ? "button" : "submit"}

@@ -5,7 +5,7 @@ import { plainProseClass } from "../prose-class.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { applyDecisions, countChanges, type DiffPart, diffWords, readDecisions, sharedPart } from "../word-diff.ts";
 
 type DiffViewProps = {
@@ -26,7 +26,7 @@ const leastShared = 0.35;
  * browser: the server's word tables differ, and a page rendered by both wouldn't match.
  */
 export function DiffView(props: DiffViewProps) {
-  const isInBrowser = useBrowserValue(() => true, false);
+  const isInBrowser = useIsAlive();
   return isInBrowser ? <Changes {...props} /> : <div className={plainProseClass}>{props.kept}</div>;
 }
 

@@ -17,7 +17,7 @@ export function FormTools({ status, onExample, onClear }: FormToolsProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 text-xs">
       {onExample === null ? null : (
-        // A link, so that it also works before and without JavaScript.
+        // A link, so that it works before and without JavaScript, too.
         <a
           href="?example=1"
           className={link}

@@ -55,7 +55,7 @@ type ResultActionsProps = {
   onStar(isStarred: boolean): void;
 };
 
-/** What is done with a finished text where it stands. */
+/** What can be done with a finished text in place. */
 export function ResultActions({ isStarred, isEditing, onEdit, onStar }: ResultActionsProps) {
   return (
     <>

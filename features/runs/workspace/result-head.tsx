@@ -10,7 +10,7 @@ type ResultHeadProps = {
   controls: Pick<RunControls, "state" | "stop">;
   /** How far the run is, in a few words; announced politely. */
   children: ReactNode;
-  /** Before that line, such as the versions; with `end` the line is above a sheet of paper, which says by itself what it is. */
+  /** Before that line, such as the versions; with `end` the line is above a sheet of paper, which needs no label. */
   start?: ReactNode;
   /** What is done with the whole result. */
   end?: ReactNode;

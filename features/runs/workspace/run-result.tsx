@@ -91,7 +91,7 @@ export function RunResult(props: RunResultProps) {
                     controls={controls}
                     onChoose={(index) => {
                       onChoose(index);
-                      // The button that was pressed goes; its version's tab stays, and the window comes along to it.
+                      // The pressed button disappears; its version's tab stays and is scrolled into view.
                       document.getElementById(variantTabId(panelId, index))?.focus();
                     }}
                   />

@@ -5,7 +5,7 @@ import type { ToolView } from "#features/catalogue/tool-view.ts";
 export type RunnableForm = Pick<ToolView, "name" | "fields" | "example" | "outputKind" | "diffField"> & {
   /** Shown where the result will be; null for none. */
   sample: Localized | null;
-  /** The names by which its template calls the fields stand beside their labels. */
+  /** Shows the names by which its template calls the fields beside their labels. */
   showsKeys?: boolean;
   /** Says what the sample is; if omitted: that it was written by hand. */
   sampleLabel?: string;

@@ -63,7 +63,7 @@ function saveSentence(state: SaveState): string {
   return state === "unsaved" ? m.result_edit_unsaved() : "";
 }
 
-/** Saves the latest text a moment after the last key, one request at a time; also if the page or the editor closes before that. */
+/** Saves the latest text a moment after the last key, one request at a time, even if the page or the editor closes before that. */
 function useSaver(onSave: TextEditorProps["onSave"], onState: (state: SaveState) => void) {
   const waiting = useRef<string | null>(null);
   const sending = useRef<Promise<boolean> | null>(null);

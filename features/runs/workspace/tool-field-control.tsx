@@ -17,7 +17,7 @@ type ToolFieldControlProps = {
   /** Length in code points and its limit; null until they are known. */
   count: { length: number; limit: number } | null;
   isDisabled: boolean;
-  /** Its key stands beside its label, for a field with one control. */
+  /** Shows its key beside its label, for a field with one control. */
   showsKey?: boolean;
   /** Below it at the left, for a text of several lines: whether it is kept. */
   note?: ReactNode;

@@ -155,7 +155,7 @@ export function ToolForm({
   );
 }
 
-/** The field below which it stands whether what is typed is kept; undefined for a form without a text that is always there. */
+/** The field that has the save status of typed text below it; undefined for a form without a text that is always there. */
 export const fieldOfStatus = (fields: readonly ToolField[]): string | undefined =>
   fields.find(({ kind, advanced, dependsOn }) => kind === "Textarea" && !advanced && dependsOn === undefined)?.key;
 

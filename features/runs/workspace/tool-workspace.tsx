@@ -46,7 +46,7 @@ type ToolWorkspaceProps = {
   picture?: { part: ReactNode; takesFiles: boolean; isFirst?: boolean; refusal(): string | null };
   /** What the server said about a form that was posted without JavaScript. */
   posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
-  /** Shown below a refusal, by its code; `isStarted`: the run goes on, only this page can't read it. */
+  /** Shown below a refusal, by its code; `isStarted`: the run continues, only this page can't read it. */
   remedyFor(code: string | null, isStarted?: boolean): ReactNode;
   /** What is pressed where nothing is left to run it with. */
   wayToMore: ReactNode;
@@ -147,8 +147,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     latestRun.current = run;
   });
   const retry = useCallback(() => latestRun.current(), []);
-  // Whoever goes to the form is going to run it: everything needed is loaded by the time Generate is pressed, and so are its price and
-  // limits.
+  // Focus in the form announces a run: everything needed is loaded by the time Generate is pressed, and so are its price and limits.
   useEffect(() => {
     const form = formRef.current;
     const prepare = () => {

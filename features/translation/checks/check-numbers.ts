@@ -50,7 +50,7 @@ export function checkNumbers(source: PreparedText, target: PreparedText): Findin
   ];
 }
 
-/** A small number, or one of a name: only missed where another number stands in its place. */
+/** A small number, or one of a name: reported as missing only if another number is in its place. */
 export const isDoubtful = ({ isSoft, values }: NumberToken): boolean => isSoft || values.every((value) => value <= 2);
 
 type UnmatchedNumbers = { lost: NumberToken[]; strange: NumberToken[]; words: NumberWords | null };
@@ -96,7 +96,7 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
   (hasSmall ? stems : undefined)?.forEach((words, value) => {
     const isNamed = words.split(" ").some((word) => {
       const stem = fold(word);
-      // Long ones also occur within other words: einundzwanzig.
+      // Long ones occur within other words, too: einundzwanzig.
       return (
         (stem.length > 4 || !hasSpaces ? folded.includes(stem) : false) ||
         fronts.some((front) => folded.includes(isShort(stem) ? ` ${front}${stem} ` : ` ${front}${stem}`))

@@ -3,8 +3,8 @@ import { prepareText } from "./prepared-text.ts";
 import { readNumbers } from "./read-numbers.ts";
 
 /**
- * Counts the sentences that hold anything to compare besides their words, as the checks read them; also those in which only the translation
- * has it, and without those that have no translation. Linear in the source.
+ * Counts the sentences that contain anything to compare besides their words, as the checks read them. Includes those in which only the
+ * translation has it; excludes those without a translation. Linear in the source.
  *
  * @returns how many sentences have numbers, links, placeholders
  */

@@ -7,6 +7,7 @@ import type { ClockTime } from "./clock-times.ts";
 import { type DayPair, pairDays, sharedDays } from "./differing-days.ts";
 import type { FindingKind } from "./finding.ts";
 import { readFractions } from "./fractions.ts";
+import { isWithin, onlyOne, type Place } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import type { ProtectedSpan } from "./protected-spans.ts";
 import { writeDay, writeTime } from "./write-date.ts";
@@ -15,22 +16,19 @@ import { writeNumber } from "./write-number.ts";
 /** The checks run for each edit, and with more of them no single one is certain. */
 export const maxEdits = 20;
 
-/** A place in a text; UTF-16 offsets. */
-export type Place = { start: number; end: number };
-
 /** What is on one side only. `words` are as people read it: a day with its month. */
 export type Difference = Place & { words: string; kind: FindingKind; isDate: boolean };
 
-/** What might mend the target: `text` in place of what stands there, for `wanted` of the source. */
+/** A possible fix of the target: `text` replaces what is there, for `wanted` of the source. */
 export type Edit = Place & { text: string; wanted: Difference; given: Difference | null };
 
-/** What each side has without a counterpart, and the edits that may mend that. */
+/** What each side has without a counterpart, and the edits that may fix that. */
 export type Differences = { wanted: Difference[]; given: Difference[]; edits: Edit[] };
 
 type Sides = { source: PreparedText; target: PreparedText; from: string; to: string };
 
 /**
- * Finds what differs in numbers, dates, times, addresses and placeholders, with the edits that may mend it. What a check tolerates is no
+ * Finds what differs in numbers, dates, times, addresses and placeholders, with the edits that may fix it. What a check tolerates is no
  * difference: all of them say themselves what they miss.
  */
 export function findDifferences(sides: Sides): Differences {
@@ -179,9 +177,7 @@ function edgeEdit(source: string, target: string, { start, end, words }: Differe
 /** Whether letters behind a place belong to it and may depend on it: `5-én`, `Haziran’da`. */
 const isTied = ({ text }: PreparedText, { end }: Place): boolean => /^(?:[-'’]\p{L}|\p{Script=Latin})/u.test(text.slice(end, end + 4));
 
-const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 const place = ({ start, end }: Place): Place => ({ start, end });
-const isWithin = (inner: Place, outer: Place): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
 const difference = ({ text }: PreparedText, { start, end }: Place, kind: FindingKind, isDate = false): Difference => ({
   start,

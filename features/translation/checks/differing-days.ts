@@ -1,10 +1,10 @@
 import { type DayOfYear, readDates, swappedDates } from "./check-dates.ts";
+import { isOverlapping, isWithin, type Place } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
 
-/** A day of the source, and the one that stands in its place in the target. */
+/** A day of the source, and the one that replaces it in the target. */
 export type DayPair = { wanted: DayOfYear; given: DayOfYear };
 
-type Place = { start: number; end: number };
 type Amount = Place & { values: readonly number[] };
 
 /** A text with more dates is a calendar. */
@@ -50,5 +50,3 @@ const isSameDay = (a: DayOfYear, b: DayOfYear): boolean =>
   (a.day === b.day && a.month === b.month) || ((a.isOpen || b.isOpen) && a.day === b.month && a.month === b.day);
 
 const isDayOf = (amount: Amount, day: DayOfYear): boolean => isWithin(amount, day) && amount.values.includes(day.day);
-const isWithin = (inner: Place, outer: Place): boolean => inner.start >= outer.start && inner.end <= outer.end;
-const isOverlapping = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end;

@@ -101,7 +101,7 @@ describe("explainFindings", () => {
     expect(explained([from, to, source, target])[0]?.isDate).toBe(true);
   });
 
-  it("mends the address or placeholder that replaced another, which has two findings", () => {
+  it("fixes the address or placeholder that replaced another, which has two findings", () => {
     const mended = "Mehr unter https://example.com/help.";
     expect(told(["en", "de", "See https://example.com/help for more.", "Mehr unter https://example.com/hilfe."])).toEqual(
       Array.from({ length: 2 }, () => ["https://example.com/help", "https://example.com/hilfe", mended]),
@@ -125,7 +125,7 @@ describe("explainFindings", () => {
     ],
     // Either of both threes may be the wrong one.
     ["en", "de", "5 apples, 3 pears and 9 plums.", "5 Äpfel, 3 Birnen und 3 Pflaumen.", [["9", "3"]]],
-    // Nothing stands where the number was, or too much does.
+    // The number is missing, or there is one too many.
     ["en", "de", "It takes 10 days.", "Es dauert einige Tage.", [["10", null]]],
     ["en", "de", "Bring 12 cups and 40 plates.", "Bring 12 Tassen, 40 Teller und 70 Gabeln.", [[null, "70"]]],
     ["en", "de", "Hi {name}, you have {count} messages.", "Hallo, du hast {count} Nachrichten.", [["{name}", null]]],
@@ -194,7 +194,7 @@ describe("explainFindings", () => {
     expect(told([from, to, source, target])).toEqual(about.map(([expected, found]) => [expected, found, null]));
   });
 
-  it("mends an address that the source has twice and the target once", () => {
+  it("fixes an address that the source has twice and the target once", () => {
     const source = "See https://example.com/help or https://example.com/help, else https://example.com/mail.";
     const target = "Siehe https://example.com/help, sonst https://example.com/post.";
     expect(told(["en", "de", source, target]).map(([, , fix]) => fix)).toEqual(
@@ -210,7 +210,7 @@ describe("explainFindings", () => {
     ]);
   });
 
-  it("tries nothing in a text that is full of numbers", () => {
+  it("tries nothing in text that is full of numbers", () => {
     const numbers = (first: number) => Array.from({ length: 60 }, (_, index) => String(first + index * 7)).join(" and ");
     expect(explained(["en", "de", numbers(1_000), numbers(3_001)]).every(({ fix }) => fix === null)).toBe(true);
   });

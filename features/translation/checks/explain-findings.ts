@@ -1,7 +1,8 @@
 import { checkTranslation } from "./check-translation.ts";
 import { counterpartOf } from "./counterpart.ts";
-import { type Difference, type Edit, findDifferences, maxEdits, type Place } from "./differences.ts";
+import { type Difference, type Edit, findDifferences, maxEdits } from "./differences.ts";
 import type { CheckInput, Finding } from "./finding.ts";
+import { isOverlapping, isSameFinding, isSamePlace, isWithin, onlyOne, type Place } from "./place.ts";
 import { type PreparedText, prepareText } from "./prepared-text.ts";
 
 /** A finding with what exactly is wrong. */
@@ -12,7 +13,7 @@ export type ExplainedFinding = Finding & {
   expected: string | null;
   /** A day with its month, not just a number. */
   isDate: boolean;
-  /** Mends the target: `text` in place of what stands from `start` to `end`. Null if nothing does for certain. */
+  /** Fixes the target: `text` replaces what is between `start` and `end`. Null if no certain fix exists. */
   fix: { start: number; end: number; text: string } | null;
 };
 
@@ -41,7 +42,7 @@ export function explainFindings(input: CheckInput, findings: readonly Finding[])
   const proven = isLong ? [] : provenEdits(input, differences.edits);
   const lost = withCounterparts(differences.wanted, sides);
   return findings.map((finding) => {
-    const [edit, ...others] = proven.filter(({ mended }) => mended.some((one) => isSame(one, finding)));
+    const [edit, ...others] = proven.filter(({ mended }) => mended.some((one) => isSameFinding(one, finding)));
     if (edit !== undefined && others.length === 0 && !isContested(edit, proven)) return mendedBy(finding, edit);
     return { ...unexplained(finding), ...differing(finding, lost, differences.given) };
   });
@@ -64,7 +65,7 @@ function mendedBy({ kind, start, end }: Finding, { text, wanted, given, ...edit 
   return { kind, start, end, found: given?.words ?? null, expected: wanted.words, isDate: wanted.isDate, fix };
 }
 
-/** The edits after which something is mended and nothing else is wrong. */
+/** The edits that fix something and break nothing else. */
 function provenEdits(input: CheckInput, edits: readonly Edit[]): ProvenEdit[] {
   if (edits.length === 0 || edits.length > maxEdits) return [];
   const before = checkTranslation(input);
@@ -73,8 +74,8 @@ function provenEdits(input: CheckInput, edits: readonly Edit[]): ProvenEdit[] {
     if (target === input.target) return [];
     const after = checkTranslation({ ...input, target });
     const moved = before.map((finding) => ({ finding, now: moveBy(finding, edit) }));
-    if (after.some((finding) => !moved.some(({ now }) => isSame(now, finding)))) return [];
-    const mended = moved.filter(({ now }) => !after.some((finding) => isSame(now, finding))).map(({ finding }) => finding);
+    if (after.some((finding) => !moved.some(({ now }) => isSameFinding(now, finding)))) return [];
+    const mended = moved.filter(({ now }) => !after.some((finding) => isSameFinding(now, finding))).map(({ finding }) => finding);
     return mended.length === 0 ? [] : [{ ...edit, mended }];
   });
 }
@@ -87,7 +88,7 @@ function moveBy({ kind, start, end }: Finding, edit: Edit): Finding {
 
 /** Whether another edit would use the same words of the source elsewhere, or put others in the same place. */
 const isContested = (edit: ProvenEdit, all: readonly ProvenEdit[]): boolean =>
-  all.some((other) => other !== edit && (isPlace(other.wanted, edit.wanted) || (other.start < edit.end && edit.start < other.end)));
+  all.some((other) => other !== edit && (isSamePlace(other.wanted, edit.wanted) || isOverlapping(other, edit)));
 
 type Lost = Difference & { counterpart: Place };
 type Sides = { source: PreparedText; target: PreparedText };
@@ -104,12 +105,8 @@ function differing(
 ): Pick<ExplainedFinding, "found" | "expected" | "isDate"> {
   const lost = wanted.filter(({ kind }) => kind === finding.kind);
   const strange = given.filter(({ kind }) => kind === finding.kind);
-  const own = strange.find((one) => isPlace(one, finding) || (one.isDate && finding.start >= one.start && finding.end <= one.end));
-  const missing = onlyOne(own === undefined ? lost.filter(({ counterpart }) => isPlace(counterpart, finding)) : lost);
+  const own = strange.find((one) => isSamePlace(one, finding) || (one.isDate && isWithin(finding, one)));
+  const missing = onlyOne(own === undefined ? lost.filter(({ counterpart }) => isSamePlace(counterpart, finding)) : lost);
   const wrong = own ?? (missing === null ? null : onlyOne(strange));
   return { found: wrong?.words ?? null, expected: missing?.words ?? null, isDate: missing?.isDate === true && wrong?.isDate === true };
 }
-
-const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
-const isPlace = (a: Place, b: Place): boolean => a.start === b.start && a.end === b.end;
-const isSame = (a: Finding, b: Finding): boolean => a.kind === b.kind && isPlace(a, b);

@@ -200,7 +200,7 @@ function matchEnd(reading: Reading, sought: Sought, position: number, place: num
   return last === -1 ? null : last;
 }
 
-/** There is no boundary between two letters of one word; scripts without spaces have one everywhere, Korean also after a word. */
+/** There is no boundary between two letters of one word; scripts without spaces have one everywhere, Korean also has one after a word. */
 function isBoundary(text: string, position: number, language: string): boolean {
   if (position <= 0 || position >= text.length) return true;
   const before = text.charCodeAt(position - 1);

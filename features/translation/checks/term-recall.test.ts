@@ -76,7 +76,7 @@ describe.each(Object.entries(samples))("Shows 2: glossary proof, %s", (_, { from
   const prove = (source: string, target: string) => proveTerms({ source, target, terms, from, to });
   const spanned = (text: string, hits: { start: number; end: number }[]) => hits.map(({ start, end }) => text.slice(start, end));
 
-  it("finds every term that was used, where it stands on both sides", () => {
+  it("finds every term that was used, in its place on both sides", () => {
     for (const [source, target, ...pairs] of sentences) {
       const { hits, misses } = prove(source, target);
       expect([source, misses]).toEqual([source, []]);

@@ -37,7 +37,7 @@ function withDay(wanted: Day, { day, month, words }: Day & { words: string }, to
   return before + (match[0].startsWith("0") ? String(wanted.day).padStart(2, "0") : String(wanted.day)) + behind;
 }
 
-/** The words with the name of another month, in full or short as it stands there; null if it is written in another way. */
+/** The words with the name of another month, in full or short as in the text; null if it is written in another way. */
 function withMonth(words: string, own: number, month: number, to: string): string | null {
   const tag = knownTag(to);
   const word = /\p{L}[\p{L}\p{M}]+$|^\p{L}[\p{L}\p{M}]+/u.exec(words)?.[0];
@@ -49,7 +49,7 @@ function withMonth(words: string, own: number, month: number, to: string): strin
   return null;
 }
 
-/** A month's name as it stands beside a day. */
+/** The form of a month's name beside a day. */
 const nameOf = (month: number, style: "long" | "short", tag: string): string | undefined =>
   new Intl.DateTimeFormat(tag, { day: "numeric", month: style, timeZone: "UTC" })
     // A leap year has every day.

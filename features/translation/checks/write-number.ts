@@ -20,7 +20,7 @@ const maxFraction = 6;
  * number that the target's language counts otherwise: what is counted may have to change with them.
  *
  * @param from BCP 47, as `to`; unknown languages keep the digits of the source
- * @returns texts that may stand in place of the target's number, each once
+ * @returns texts that may replace the target's number, each once
  */
 export function writeNumber(wanted: WrittenNumber, given: WrittenNumber, from: string, to: string): string[] {
   const number = readBy(wanted, from);

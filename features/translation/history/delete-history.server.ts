@@ -8,8 +8,8 @@ import { translations } from "#platform/db/schema/translation.ts";
 import { isOfItsOwn, standsFor } from "./superseded.server.ts";
 
 /**
- * Removes one of the owner's translations from the list, with those that it stands for there and its back-translations; for an hour it can
- * be restored, then its texts are erased. Idempotent.
+ * Removes one of the owner's translations from the list, with those it represents there and its back-translations; for an hour it can be
+ * restored, then its texts are erased. Idempotent.
  *
  * @throws AppError `not-found`, `conflict` while it is running
  */

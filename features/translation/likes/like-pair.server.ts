@@ -11,7 +11,7 @@ import { toLike } from "./like-queries.server.ts";
 import type { LikeInput, LikeView } from "./like-view.ts";
 import { plainLine } from "./plain-line.ts";
 
-/** Maximum length of a target that is also romanized, in UTF-16 units: whoever saves a whole document doesn't need its reading. */
+/** Maximum length of a target that gets a romanization, in UTF-16 units: a saved document doesn't need one. */
 const romanisedLength = 2000;
 
 /**

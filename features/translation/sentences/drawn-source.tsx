@@ -21,7 +21,7 @@ export function DrawnSource({ view, pairs, direction, active, areaRef, onActive,
   const { source, from } = view;
   const handleClick = (event: MouseEvent) => {
     const area = areaRef.current;
-    // Whoever selects something wants to copy it.
+    // A selection is for copying and moves no caret.
     if (area === null || document.getSelection()?.isCollapsed === false) return;
     const offset = offsetAt(event.clientX, event.clientY) ?? source.length;
     // A field counts each line break as one letter.

@@ -10,7 +10,7 @@ function listen(onChange: () => void): () => void {
 
 /**
  * A state that outlives its component for as long as the page lives: an answer that was paid for is still there when its panel is opened
- * again, also one that arrived in the meantime.
+ * again, even if it arrived in the meantime.
  *
  * @param key what the answer is about; `none` must stay the same object
  */

@@ -55,7 +55,7 @@ describe("pairs of paragraphs", () => {
     expect(drawn("[One.] [Two.]", "[Eins.]\n[Zwei.]")).toEqual([["One. Two.", "Eins.\nZwei.", "s1 s2", false]]);
   });
 
-  it("keep what stands before, after and between sentences: bullets, rules, brackets", () => {
+  it("keep what is before, after and between sentences: bullets, rules, brackets", () => {
     expect(drawn("- [One.] (*)\n- [Two.]\n---\n3. [Three.]!", "- [Eins.] (*)\n- [Zwei.]\n---\n3. [Drei.]!")).toEqual([
       ["- One. (*)", "- Eins. (*)", "s1", false],
       ["- Two.", "- Zwei.", "s2", false],
@@ -72,7 +72,7 @@ describe("pairs of paragraphs", () => {
     ]);
   });
 
-  it("leave out the empty lines around a text, and nothing else", () => {
+  it("leave out the empty lines around the text, and nothing else", () => {
     expect(drawn("\n \n  [One.]\n\n[Two.]\n\n", "\n\n[Eins.]\n\n[Zwei.]\n")).toEqual([
       ["  One.", "Eins.", "s1", false],
       ["Two.", "Zwei.", "s2", true],

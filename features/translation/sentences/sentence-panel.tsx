@@ -70,7 +70,7 @@ export function SentencePanel({ pair, view, segment, isDemo, language, translati
     if (isBusy) return;
     const isOutside = ({ target: pressed }: Event) =>
       pressed instanceof Element && !panel.current?.contains(pressed) && pressed.closest("[data-segment], [id=toasts]") === null;
-    // Whoever scrolls or selects a text in the panel presses or lets go outside of it, too.
+    // Scrolling or selecting text in the panel may end or begin a press outside of it.
     let hasBegunOutside = false;
     const handlePress = (event: Event) => void (hasBegunOutside = isOutside(event));
     const handleClick = (event: Event) => (hasBegunOutside && isOutside(event) ? onClose(true) : undefined);

@@ -29,8 +29,8 @@ export function saveTranslatorSettings(
 /**
  * Returns whether a translation started now should be listed afterward.
  *
- * @param asked `history` in the request: an anonymous visitor's settings are in the browser, which sends them along; false also keeps a
- *   single translation of an account unlisted
+ * @param asked `history` in the request: an anonymous visitor's settings are in the browser, which sends them with it; false keeps a single
+ *   translation of an account unlisted, too
  */
 export async function isHistoryKept(services: Pick<Services, "db">, { kind, owner }: Actor, asked?: boolean): Promise<boolean> {
   if (asked === false || kind === "anonymous") return asked ?? true;

@@ -43,7 +43,7 @@ describe("AnswerLines", () => {
     expect(lines.read('\n{"id":"s2","te')).toEqual([]);
   });
 
-  it("mends quotation marks that were not escaped, and loses no other line by them", () => {
+  it("repairs quotation marks that were not escaped, and loses no other line over them", () => {
     const answer = '{"id":"s1","text":"He said "hi" and left."}\n{"id":"s2","text":"Then \\"bye\\"."}';
     expect(read(answer, ["s1", "s2"])).toEqual([
       { id: "s1", text: 'He said "hi" and left.' },

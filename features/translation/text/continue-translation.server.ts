@@ -10,7 +10,7 @@ import type { TextOptions } from "./translation-options.ts";
 
 /**
  * Continues a translation as a new run of the whole text: what exists is remembered, so only what is missing is requested and paid for. The
- * new run's text is complete by itself and isn't appended to the old one.
+ * new run's text is complete and isn't appended to the old one.
  *
  * @returns null if the run isn't a translation
  * @throws AppError `conflict` while it is running, and what `startTranslationRun` throws

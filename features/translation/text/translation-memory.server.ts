@@ -57,9 +57,9 @@ export async function findRemembered(
 }
 
 /**
- * Remembers sentences with their targets and, so that swapping the languages takes no new work, the other way around: whoever enters the
- * target gets back the text it was made from. What a model has written for that direction itself takes precedence. A back-translation,
- * which is meant to show what a model makes of it, doesn't read the memory at all.
+ * Remembers sentences with their targets and, so that swapping the languages takes no new work, the other way around: entering the target
+ * gives back the text it was made from. What a model has written for that direction itself takes precedence. A back-translation, which is
+ * meant to show what a model makes of it, doesn't read the memory at all.
  */
 export async function remember(
   db: Database,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { languages } from "#features/languages/languages.ts";
 import { readLanguageOption, toLanguageOption } from "./drawn-options.ts";
 
-it.each(["en", "zh"] as const)("gives every language back as it stands on the page (%s)", (locale) => {
+it.each(["en", "zh"] as const)("reads every language back from the page (%s)", (locale) => {
   const choices = languages.map(({ code, slug, name, nativeName, direction, hasFormality, romanisation }) => {
     return { code, slug, name: name[locale], nativeName, direction, hasFormality, romanisation };
   });

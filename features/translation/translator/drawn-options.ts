@@ -37,6 +37,6 @@ export function readPageLanguages(): LanguageChoice[] {
   return [...languages.values()];
 }
 
-/** The names of the tones by number, also from there. */
+/** The names of the tones by number, from the same page. */
 export const readPageTones = (): string[] =>
   Array.from(document.querySelectorAll<HTMLOptionElement>('select[name="tone"] option'), ({ text }) => text);

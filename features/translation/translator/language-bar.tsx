@@ -93,7 +93,7 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
   const used = recent.flatMap((code) => languages.find((language) => language.code === code) ?? []);
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value);
   return (
-    // The options stand at the end of the bar where it is wide enough.
+    // The options are at the end of the bar where it is wide enough.
     <div className="flex min-w-0 items-center gap-1 xl:last:pr-74">
       <label htmlFor={id} className="sr-only">
         {label}

@@ -123,7 +123,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
   if (run === null) return null;
   const closePanel = (id: string, isLeft: boolean) => {
     onOpen(null);
-    // Whoever pressed something else is there already.
+    // If the user pressed something else, the focus is already there.
     if (!isLeft) document.querySelector<HTMLElement>(`[data-segment="${CSS.escape(id)}"]`)?.focus();
   };
   const finish = run.finish ?? "failed";

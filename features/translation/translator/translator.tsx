@@ -13,7 +13,7 @@ import { useLimits } from "#features/runs/workspace/use-limits.ts";
 import { usePrice } from "#features/runs/workspace/use-price.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { LanguageBar } from "./language-bar.tsx";
@@ -61,7 +61,7 @@ type TranslatorProps = {
   sourceTools(text: string, code: string | null): ReactNode;
   /** Loads a run's calls; rejects if they aren't available right now. */
   loadRunClient(): Promise<RunClient>;
-  /** Shown below a refusal, by its code; `isStarted`: the run goes on, only this page can't read it. */
+  /** Shown below a refusal, by its code; `isStarted`: the run continues, only this page can't read it. */
   remedyFor(code: string | null, isStarted?: boolean): ReactNode;
   /** How a text over the limit is translated whole; `fitsAccount`: an account would be enough for it. */
   wayFor(fitsAccount: boolean): ReactNode;
@@ -96,7 +96,7 @@ export function Translator(props: TranslatorProps) {
   const [isWriting, setIsWriting] = useState(false);
   /** Whether the latest run was started by hand. */
   const isPressed = useRef(false);
-  const isAlive = useBrowserValue(() => true, false);
+  const isAlive = useIsAlive();
   const limits = useLimits(client);
   const limit = limits?.limits["translateChars"] ?? null;
   const load = useCallback(() => loadTranslationDriver(props.loadRunClient), [props.loadRunClient]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Whoever goes to the form is going to run it: everything needed is loaded by the time the button is pressed. */
+/** Focus in the form announces a run: everything needed is loaded by the time the button is pressed. */
 export function usePreparation(form: RefObject<HTMLFormElement | null>, load: () => Promise<unknown>): void {
   useEffect(() => {
     const element = form.current;

@@ -89,7 +89,7 @@ describe("a drawn paragraph", () => {
     for (const font of fonts) expect(font).toMatchObject({ isEmbedded: true, isSubset: true, hasUnicode: true });
   });
 
-  it("keeps bold, italic, serifs, fixed width, colour and what stands above the line", async () => {
+  it("keeps bold, italic, serifs, fixed width, color and raised text", async () => {
     const styles = [
       { ...plain, isSerif: true },
       { ...plain, isSerif: true, isBold: true, color: [1, 0, 0] as const },
@@ -167,7 +167,7 @@ describe("a drawn paragraph", () => {
     expect(operators.endsWith("\nQ")).toBe(true);
   });
 
-  it("says where its links stand, one area for each line", () => {
+  it("reports where its links are, one area for each line", () => {
     const paragraph = buildParagraph({}, { styles: [plain, { ...plain, link: 7 }], pairs: new Map([[1, 1]]) });
     const { links } = createParagraphPainter({ language: "de" }).draw(paragraph, `Wort <g1>${translateWords(source, "de")}</g1>`);
     expect(links.length).toBeGreaterThan(1);

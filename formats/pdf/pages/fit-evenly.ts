@@ -1,7 +1,7 @@
 import { sizeOf } from "./fit-paragraph.ts";
 import type { PdfParagraph } from "./pdf-text.ts";
 
-/** A paragraph of a page with the scale that its target needs by itself, and how many characters that has. */
+/** A paragraph of a page with the scale that its target needs on its own, and how many characters that has. */
 export type FittedParagraph = { paragraph: PdfParagraph; scale: number; characters: number };
 
 /**
@@ -16,7 +16,7 @@ export function evenScales(fitted: readonly FittedParagraph[]): number[] {
   return fitted.map(({ paragraph, scale }) => Math.min(scale, caps.get(lookOf(paragraph)) ?? 1));
 }
 
-/** Lines that stand alone (labels, cells, headings) are seen by themselves. */
+/** Isolated lines (labels, cells, headings) are seen on their own. */
 const lookOf = (paragraph: PdfParagraph): string | null =>
   paragraph.lines.length < 2 ? null : `${Math.round(sizeOf(paragraph) * 2)} ${paragraph.angle}`;
 

@@ -59,7 +59,7 @@ type Field = { fieldName?: string; fieldValue?: unknown; options?: { exportValue
 const fieldOf = async (bytes: Uint8Array, name: string) => ((await fieldsOf(bytes)) as Field[]).find(({ fieldName }) => fieldName === name);
 
 describe("a form", () => {
-  it("has captions of buttons, labels and choices as units, and what somebody typed as data", async () => {
+  it("has captions of buttons, labels and choices as units, and what someone typed as data", async () => {
     const { units } = await open(await formOf());
     expect(units.map(({ kind, source }) => [kind, source])).toEqual([
       ["paragraph", "Application for a licence"],
@@ -100,7 +100,7 @@ describe("a form", () => {
     }
   });
 
-  it("changes where its captions stand, and nowhere else", async () => {
+  it("changes only where its captions are", async () => {
     const bytes = await formOf();
     const document = await open(bytes);
     const button = document.units.find(({ source }) => source === "Send the form");
@@ -125,7 +125,7 @@ describe("a form", () => {
     expect(readPdfText(written)).toContain("absenden");
   });
 
-  it("keeps all of its texts where somebody has signed, or where nothing can be filled in any more", async () => {
+  it("keeps all of its text where someone has signed, or where nothing can be filled in any more", async () => {
     const signed = await formOf((document, page) => {
       const value = document.context.obj({ Type: "Sig", Filter: "Adobe.PPKLite" });
       const field = document.context.obj({
@@ -210,7 +210,7 @@ describe("free-text notes and stamps", () => {
     expect(own?.lookup(PDFName.of("AP"), PDFDict).lookup(PDFName.of("N"))).toBeInstanceOf(PDFRawStream);
   });
 
-  it("stand on both pages of a bilingual file, each in its language", async () => {
+  it("appear on both pages of a bilingual file, each in its language", async () => {
     const document = await open(await formOf(note));
     const written = await document.write(accentAll(document.units), { language: "de", isBilingual: true });
     const [before = "", after = ""] = readPdfText(written).split("\f").map(spaces);

@@ -1,6 +1,6 @@
 import type { TextLine } from "./text-lines.ts";
 
-/** A word as people see it, from left to right; files may show each letter of it by itself. */
+/** A word as people see it, from left to right; files may show each letter of it separately. */
 export type LineWord = {
   text: string;
   from: number;

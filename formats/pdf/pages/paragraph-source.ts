@@ -67,7 +67,7 @@ function isCode({ text }: Stretch, style: PdfStyle | undefined, base: PdfStyle):
   return /^[\u0020-\u007e]*[A-Za-z][\u0020-\u007e]*$/.test(text) && text.split(" ").length <= mostCodeWords;
 }
 
-/** A blank between two looks stands outside of the tags. */
+/** A blank between two styles goes outside of the tags. */
 function addBlank(stretches: Stretch[], base: number): void {
   const last = stretches.at(-1);
   if (last !== undefined && last.style === base && !last.isFormula) last.text += " ";

@@ -54,7 +54,7 @@ describe("what is read of a page", () => {
     ]);
   });
 
-  it("is columns, each by itself, and cells of a table", async () => {
+  it("is columns, each read separately, and cells of a table", async () => {
     const bytes = await fileOf((page) => {
       drawLines(page, ["The left column says one", "thing and goes on here"], 40, 350);
       drawLines(page, ["and the right column says", "another one beside it"], 220, 350);
@@ -150,7 +150,7 @@ describe("a page that is written", () => {
     expect(spaces(readPdfText(written))).toBe("Die übersetzten Wörter The words that stay here");
   });
 
-  it("takes a part of an operator out and leaves the rest where it stood", async () => {
+  it("removes part of an operator and leaves the rest where it was", async () => {
     const bytes = await fileOf((page, document) => {
       page.drawText("x", { x: 5, y: 5 });
       const font = [...(page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict).keys() ?? [])][0];
@@ -179,7 +179,7 @@ describe("a page that is written", () => {
     expect(readPdfText(written).split("\f").map(spaces)).toEqual(["Wörter einer Form", "Words of a shared form", ""]);
   });
 
-  it("stands behind its original in a bilingual file", async () => {
+  it("comes after its original in a bilingual file", async () => {
     const document = await open(await twoTexts());
     const written = await document.write(accentAll(document.units), { language: "de", isBilingual: true });
     const [before, after] = readPdfText(written).split("\f").map(spaces);

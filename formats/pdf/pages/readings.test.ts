@@ -42,7 +42,7 @@ describe("a reading", () => {
     expect(readingsOf([base, pinyin])).toEqual(new Set([pinyin]));
   });
 
-  it("is not a line of words, one that is as large, stands further up, or beside", () => {
+  it("is not a line of words, and not one that is as large, further up, or beside", () => {
     const others = [
       lineOf(1, 118, 8, [
         [52, "Yearly"],

@@ -17,7 +17,7 @@ type Color = readonly [number, number, number];
 const paper: Color = [244, 236, 214];
 const ink: Color = [30, 30, 90];
 
-/** A text of a scan: its letters are strokes in the picture. */
+/** Text of a scan: its letters are strokes in the picture. */
 type Line = { text: string; x: number; y: number; size?: number };
 const widthOf = ({ text, size = 12 }: Line) => text.length * size * 0.5;
 

@@ -65,7 +65,7 @@ export function createImageFetch(
     if (!isOwnAddress(url, place)) throw fail("unavailable", `it named an address outside of its own hosts: ${url.host}`);
     const stop = new AbortController();
     const silence = createSilenceTimer(performance.now() + answerMs, () => stop.abort(fail("timeout", "no answer in time")));
-    // A body that nobody reads to its end.
+    // A body that isn't read to its end.
     signal.addEventListener("abort", () => silence.stop(), { once: true });
     try {
       const response = await fetchFunction(url, { ...init, redirect: "manual", signal: AbortSignal.any([signal, stop.signal]) });

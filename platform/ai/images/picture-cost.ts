@@ -15,7 +15,7 @@ export function findImageModel(provider: string, modelId: string): ImageModel | 
   return imageModels.find(({ id }) => fluxNames[seller][id] === modelId) ?? null;
 }
 
-/** What one picture of a model costs the operator, in millionths of a US dollar; null if nobody has said, 0 with the demo engine. */
+/** What one picture of a model costs the operator, in millionths of a US dollar; null if unknown, 0 with the demo engine. */
 export function costOfPicture(provider: string, modelId: string): number | null {
   return provider === "demo" ? 0 : (findImageModel(provider, modelId)?.costMicros ?? null);
 }

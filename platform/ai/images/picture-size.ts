@@ -27,7 +27,7 @@ export function shapeOf({ ratio, inputs }: Pick<ImageCall, "ratio" | "inputs">):
  * @param step both sides are multiples of it
  */
 export function sizeOfArea(shape: number, side: number, step: number): { width: number; height: number } {
-  // Nobody draws beyond three to one.
+  // No picture is drawn beyond three to one.
   const root = Math.sqrt(Math.min(3, Math.max(1 / 3, shape)));
   const stepped = (length: number) => Math.max(step, Math.round(length / step) * step);
   return { width: stepped(side * root), height: stepped(side / root) };

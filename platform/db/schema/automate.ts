@@ -182,7 +182,7 @@ export const automateTools = pgTable(
   (table) => [index("automate_tools_owner").on(table.owner, table.createdAt, table.id)],
 );
 
-/** A job's rows, from 1 in the order of the table. Whoever owns the job owns them. */
+/** A job's rows, from 1 in the order of the table. They belong to the job's owner. */
 export const automateRows = pgTable(
   "automate_rows",
   {

@@ -156,7 +156,7 @@ export const paymentEvents = pgTable(
   {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
-    /** What it is about; its state is asked for anew. */
+    /** What it is about; its state is fetched again. */
     objectId: text("object_id").notNull(),
     happenedAt: moment("happened_at").notNull(),
     handledAt: moment("handled_at"),

@@ -70,7 +70,7 @@ export const translationDocuments = pgTable(
   ],
 );
 
-/** A document's texts and their results: one row for each place where a text is. Whoever owns the document owns them. */
+/** A document's texts and their results: one row for each place where a text is. They belong to the document's owner. */
 export const documentSegments = pgTable(
   "document_segments",
   {

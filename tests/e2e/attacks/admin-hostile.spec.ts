@@ -46,7 +46,7 @@ const publicPages = [
   "/no-such-page",
 ];
 
-/** What a page would hold only if a text of ours had become more than text. */
+/** What a page would hold only if text of ours had become more than text. */
 const liveParts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) =>
@@ -61,7 +61,7 @@ const liveParts = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Waits until script has drawn the page's main part anew. */
+/** Waits until script has taken over the page's main part. */
 const untilAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")));
 

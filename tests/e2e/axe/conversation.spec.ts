@@ -8,7 +8,7 @@ for (const language of ["en", "zh"] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("a conversation has nothing serious as it stands, while it is changed and while it is written", async ({
+    test("a conversation has nothing serious at rest, while it is changed and while it is written", async ({
       page,
       ask,
       provider,

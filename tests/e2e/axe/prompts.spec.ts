@@ -12,7 +12,7 @@ const prompt = {
   tags: ["creative", "code"],
 };
 
-test("a prompt with votes, outputs and versions, its editor and the lists that it stands in have nothing serious", async ({
+test("a prompt with votes, outputs and versions, its editor and the lists that show it have nothing serious", async ({
   page,
   accounts,
   server,

@@ -7,7 +7,7 @@ for (const language of ["en", "zh"] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("a text has nothing serious while it arrives, when it has ended and when it broke off", async ({ page, caption, provider }) => {
+    test("text has nothing serious while it arrives, when it has ended and when it broke off", async ({ page, caption, provider }) => {
       expect(provider.log).toEqual([]);
       await caption.open();
       await caption.generate.click();

@@ -1,6 +1,6 @@
 import { expect, test } from "../account-journey.ts";
 
-test("a visitor signs up with a text under way, confirms by mail, and finds the text; then out, in, and a new password", {
+test("a visitor signs up with text under way, confirms by email, and finds the text; then out, in, and a new password", {
   tag: "@gate",
 }, async ({ page, accounts, caption, message, localized, pageErrors }) => {
   pageErrors.allow(/status of 40[13]/);
@@ -184,7 +184,7 @@ test("a return of a single sign-on without a session says so and leaves the form
   await expect(accounts.button("sign in")).toBeVisible();
 });
 
-test("an address that nobody has a profile under is a fatal 404", async ({ page, localized, pageErrors }) => {
+test("an address without a profile is a fatal 404", async ({ page, localized, pageErrors }) => {
   pageErrors.allow(/status of 404/);
   const response = await page.goto(localized("/user/nobody-here"));
   expect(response?.status()).toBe(404);

@@ -27,7 +27,7 @@ test("Tab reaches all of a user's page and comes to its end", async ({ page, key
   expect(count).toBeGreaterThan(20);
 });
 
-/** All that is folded is opened. Rows of tables and lists are alike: the first three stand for all, which can be hundreds of stops. */
+/** Opens all that is folded. Rows of tables and lists are alike: the first three represent all, which can be hundreds of stops. */
 function openAndShorten(): void {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details")) folded.open = true;
   const more = "main tbody > tr:nth-child(n + 4), main ol > li:nth-child(n + 4)";

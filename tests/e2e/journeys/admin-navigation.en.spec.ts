@@ -16,7 +16,7 @@ async function signInAsAdmin(page: Page, server: { url: string; dataDir: string 
   await page.request.post(`${server.url}/api/auth/sign-in/email`, { headers: { Origin: server.url }, data: account });
 }
 
-test("links are moved by keys and by dragging, seen in the preview, published, and stand in both headers", async ({
+test("links are moved by keys and by dragging, seen in the preview, published, and appear in both headers", async ({
   page,
   browser,
   server,

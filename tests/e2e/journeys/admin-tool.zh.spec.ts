@@ -9,13 +9,13 @@ import { patience } from "#tests/harness/patience.ts";
 
 const adCopy = shippedTool("marketing/ad-copy");
 
-// A server of its own: on any other somebody may have made an admin.
+// A server of its own: on any other someone may have made an admin.
 test.use({ serverEnv: { APP_NAME: "Tools" } });
 
 const address = "ad-copy-again";
 const slug = `marketing/${address}`;
 
-/** Types as an admin does; nobody has to write JSON. */
+/** Types as an admin does; no one has to write JSON. */
 async function type(control: Locator, text: string): Promise<void> {
   expect(text).not.toMatch(/\{"|\[\{/);
   await control.fill(text);

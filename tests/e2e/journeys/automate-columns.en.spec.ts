@@ -7,7 +7,7 @@ import { expectNothingSerious } from "../nothing-serious.ts";
 
 const mails = ["no\tmail", "01\tWhere is my stool?", "02\tThe jug is lovely", "03\tThe hook broke"].join("\n");
 
-/** Says what is wanted to know about a mail; about one of them what nobody allowed. */
+/** Answers what is asked about an email; for one of them with a value that is not allowed. */
 const readMail: Speaker = ({ system, messages }) => {
   const text = messages[0]?.text ?? "";
   if (!/stool|jug|hook/.test(text)) return null;

@@ -126,7 +126,7 @@ test("rows that couldn’t be loaded say so in their place, and come when they a
   await expect(row(1)).toBeInViewport();
 });
 
-test("all rows are copied, also those that nobody has looked at, and the tick speaks of the rows that the filter lets through", async ({
+test("all rows are copied, even those never shown, and the checkbox is about the rows that the filter lets through", async ({
   page,
   automate,
   message,

@@ -57,7 +57,7 @@ test("without script a table is brought, set up, run, edited, approved and delet
   await expect(main.getByRole("heading", { name: message("automate_list_empty_heading") })).toBeVisible();
 });
 
-test("without script a table is brought once a text that has to be mended is in use", async ({
+test("without JavaScript a table is added once text that needs fixing is in use", async ({
   page,
   signUp,
   automate,

@@ -56,7 +56,7 @@ test("a writing tool is run on a list: its fields filled from the columns, and t
   // Before it is saved: what is typed stays while something else is looked for.
   await main.getByRole("link", { name: message("automate_from_tool"), exact: true }).click();
   await expect(template).toBeHidden();
-  // What the button still had to ask for is here now, and leads nobody back.
+  // What the button still had to ask for is here now, and takes no one back.
   const asked = page.waitForResponse(/\/api\/jobs\/[^/]+\/rows/);
   held.resolve();
   await asked;
@@ -71,7 +71,7 @@ test("a writing tool is run on a list: its fields filled from the columns, and t
   await expect(template).toBeFocused();
 });
 
-test("a form that nobody touches follows another window, and what couldn't be saved comes back after a reload", {
+test("an untouched form follows another window, and what couldn't be saved comes back after a reload", {
   tag: "@gate",
 }, async ({ page, automate, message, context, localized, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|Failed to fetch/);

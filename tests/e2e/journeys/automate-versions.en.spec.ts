@@ -46,7 +46,7 @@ test("rows that are run once more with another sentence are compared with what t
   await expect(sampleRows.filter({ hasText: "Stool 3" }).getByRole("group")).toHaveCount(0);
   await expectNothingSerious(page, "a sample that is compared");
 
-  // Whoever keeps one stays in its row, though its button goes.
+  // Focus stays in the row after one is kept, though the button goes.
   await sampled
     .getByRole("button", { name: message("automate_keep_this") })
     .first()

@@ -104,7 +104,7 @@ test("what is typed is kept while the server is away, and saved when it is back"
   await expectNothingSerious(page, "the set-up");
 });
 
-test("a table is run with what stands in the field of a text that has to be mended, whether or not its button was pressed", async ({
+test("a table is run with the corrected text in the field, whether or not its button was pressed", async ({
   page,
   automate,
   localized,

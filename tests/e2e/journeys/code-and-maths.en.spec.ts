@@ -70,7 +70,7 @@ test("maths is set by the browser, a price stays a price, and what cannot be dra
   await expect(answer.locator("math")).toHaveCount(3);
 });
 
-test("without script code is plain and maths stands as it was written", async ({ page, ask, browser, server }) => {
+test("without JavaScript code is plain and maths is shown as it was written", async ({ page, ask, browser, server }) => {
   await ask.open();
   await ask.send(echo(`${maths}\n\n${code}`));
   await ask.expectFinish(1, "whole");

@@ -8,7 +8,7 @@ import { patience } from "../../harness/patience.ts";
 
 type Side = "fast" | "careful";
 
-/** Somebody with the tokens that a new account is given, on the page of a new conversation. */
+/** A person with the tokens that a new account is given, on the page of a new conversation. */
 const test = mergeTests(withAccounts, withProvider).extend<{ open(): Promise<ReturnType<typeof compareOn>> }>({
   open: async ({ page, accounts, server, message, localized }, use) => {
     await use(async () => {
@@ -49,7 +49,7 @@ function compareOn(
 /** The model that Fast resolves to writes other words than the other. */
 const bySide = (fast: string, careful: string) => (request: { model: string }) => (request.model.includes("mini") ? fast : careful);
 
-test("two qualities answer side by side, both prices are said before, and one of them is gone on with", { tag: "@gate" }, async ({
+test("two qualities answer side by side, both prices are shown first, and one of the answers is continued", { tag: "@gate" }, async ({
   page,
   open,
   provider,
@@ -118,7 +118,7 @@ test("one that fails costs nothing and leaves the other, which the next message 
   expect(provider.log[0]?.messages.at(1)?.text).toBe(standInText(21, 30));
 });
 
-test("Stop ends both, and on a phone one stands under the other within its width", async ({ page, open, provider, message }) => {
+test("Stop ends both, and on a phone one is below the other within its width", async ({ page, open, provider, message }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   provider.setScript(bySide("whole seed=31 tokens=3000 delay=20", "whole seed=32 tokens=3000 delay=20"));
   const ask = await open();
@@ -181,7 +181,7 @@ test("two models are chosen by their names, with the price of each, and one of t
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two answers are asked for, chosen between and gone on with by forms alone", async ({ page, open, provider, message }) => {
+  test("two answers are asked for, chosen between and continued by forms alone", async ({ page, open, provider, message }) => {
     provider.setScript(bySide("whole seed=41 tokens=20", "whole seed=42 tokens=20"));
     const ask = await open();
     await page.goto(ask.path);

@@ -14,11 +14,7 @@ const test = journey.extend<{ ask: ReturnType<typeof createAskPage>; signUp(): P
   },
 });
 
-test("an answer is read aloud without its signs, paused, gone on with, and silent when the page is left", async ({
-  page,
-  ask,
-  message,
-}) => {
+test("an answer is read aloud without its signs, paused, resumed, and silent when the page is left", async ({ page, ask, message }) => {
   await addVoices(page);
   await ask.open();
   const text = `# Bread\n\nKnead **ten** minutes. ${"Then let it rest for one more hour under a cloth. ".repeat(8)}`;
@@ -114,7 +110,7 @@ test("an item becomes the end of a conversation of its own, which links back and
   );
   const undo = page.locator("#toasts").getByRole("button", { name: message("ask_undo") });
   await expect(undo).toBeVisible();
-  // The note stands above the composer with its price.
+  // The note is above the composer and its price.
   const [note, composer] = [await page.locator("#toasts").boundingBox(), await ask.form.boundingBox()];
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(composer?.y ?? 0);
   await undo.click();

@@ -67,7 +67,7 @@ test("a deleted conversation comes back by Undo, and from the bin", async ({ pag
   await expect(ask.prompt(1)).toContainText("to be deleted");
 });
 
-test("a temporary conversation stands in no list", async ({ page, ask, message }) => {
+test("a temporary conversation is in no list", async ({ page, ask, message }) => {
   await ask.open();
   await ask.choose("ask_temporary_pick");
   await ask.send("[[script:whole seed=73 tokens=20]] for now");

@@ -6,7 +6,7 @@ import { patience } from "../../harness/patience.ts";
 // What Playwright records of each step would be the longest task of all.
 test.use({ trace: "off", screenshot: "off" });
 
-/** Longest that the page may be busy at a stretch: as long as the layout of so many parts of the answer, however much stands before. */
+/** Longest that the page may be busy at a stretch: as long as the layout of so many parts of the answer, however much is above. */
 const maxParts = 6;
 const length = 2_000_000;
 

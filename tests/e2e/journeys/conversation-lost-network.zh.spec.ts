@@ -39,7 +39,7 @@ test("S07: an answer that lost the network, and the same conversation in a secon
   await context.setOffline(true);
   await expect(ask.answer(1).getByText(message("run_offline"))).toBeVisible();
   const sentAtCut = onlyRequest().sentText.length;
-  // The provider goes on writing while nobody can read.
+  // The provider keeps writing while no one can read.
   await expect.poll(() => onlyRequest().sentText.length).toBeGreaterThan(sentAtCut + 200);
   await context.setOffline(false);
   await expect(ask.answer(1).getByText(message("run_offline"))).toBeHidden();
@@ -55,7 +55,7 @@ test("S07: an answer that lost the network, and the same conversation in a secon
   expect((await ask.read(ask.id())).items.map(({ text }) => text)).toEqual([expected]);
 });
 
-test("a message that finds no network waits in sight and goes by itself, once, when the network is back", async ({
+test("a message that finds no network waits in sight and is sent automatically, once, when the network is back", async ({
   page,
   context,
   ask,

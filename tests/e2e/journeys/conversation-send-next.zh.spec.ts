@@ -50,7 +50,7 @@ test("what waits goes out without moving who has scrolled up in the meantime", a
   expect(await least.evaluate(({ overflow }) => overflow), "the first answer is there all the time").toBeGreaterThan(100);
 });
 
-test("what waits can be changed or taken back, and stays where it is when the answer is stopped", async ({ page, ask, message }) => {
+test("a waiting message can be changed or canceled, and stays where it is when the answer is stopped", async ({ page, ask, message }) => {
   await ask.open();
   await ask.send("[[script:whole seed=83 tokens=400 delay=25]] first");
   await expect(ask.answer(1)).toHaveAttribute("aria-busy", "true");

@@ -16,7 +16,7 @@ async function signUp(page: Page, origin: string, accounts: AccountPages, accoun
   await signIn(page.request, origin, account);
 }
 
-test("what was asked on one device stands on the other, starred and whole", async ({
+test("what was asked on one device is on the other, starred and whole", async ({
   page,
   browser,
   server,

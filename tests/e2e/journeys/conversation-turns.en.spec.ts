@@ -59,7 +59,7 @@ test("a message whose tab is closed at once is answered whole, and its draft is 
   expect((await again.read(again.id())).items.map((item) => item.text)).toEqual([written(52, 60)]);
 });
 
-test("an edited message and regenerated answers stand beside the old ones, also after a reload", { tag: "@gate" }, async ({
+test("an edited message and regenerated answers are kept beside the old ones, even after a reload", { tag: "@gate" }, async ({
   page,
   ask,
   message,
@@ -129,7 +129,7 @@ test("an edited message and regenerated answers stand beside the old ones, also 
   await expect(ask.form.getByRole("radio").first()).toBeInViewport({ ratio: 1 });
 });
 
-test("a stopped answer keeps its part and goes on from there", async ({ page, ask, provider }) => {
+test("a stopped answer keeps its part and continues from there", async ({ page, ask, provider }) => {
   await ask.open();
   await ask.send("[[script:whole seed=53 tokens=400 delay=40]] to be stopped");
   await expect(ask.answer(1)).toContainText(firstWords(written(53, 400)));

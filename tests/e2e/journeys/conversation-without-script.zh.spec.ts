@@ -16,7 +16,7 @@ test("a message, an answer, a follow-up, a star, another name and the bin work b
   await ask.sendButton.click();
   expect((await posted).status()).toBe(303);
   await expect(page).toHaveURL(/\/ask\/[0-9a-z]+(\?seen=[0-9a-z]+)?#last$/);
-  // The page asks anew by itself until the text is whole.
+  // The page reloads automatically until the text is whole.
   await ask.expectFinish(1, "whole");
   expect(lettersOf((await ask.answer(1).locator("[data-markdown]").textContent()) ?? "")).toBe(lettersOf(standInText(81, 40)));
 

@@ -18,7 +18,7 @@ type Listed = {
   title?: MessageKey;
 };
 
-/** Pages that everybody gets alike. */
+/** Pages that are the same for everyone. */
 const open: Listed[] = [
   { path: "/", layout: "default" },
   { path: "/images", layout: "default" },
@@ -116,7 +116,7 @@ async function signIn(page: Page, server: AppServer, key: Role): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-/** The frame that stands around a page, told by what only it has; a page may bring a header of its own. */
+/** The frame around a page, told by what only it has; a page may bring a header of its own. */
 async function layoutOf(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     if (document.querySelector("body > div > footer, body footer")) return "default";

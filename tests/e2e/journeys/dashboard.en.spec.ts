@@ -64,7 +64,7 @@ test("Shows 4: an anonymous visitor writes three texts and a draft, signs up, ta
   await expect(tool.text).toHaveValue("A draft from before the account");
 });
 
-test("what is taken along beside a text that is being typed is on the page at once, and the text stays", async ({
+test("work moved to the account is on the page at once, and text being typed stays", async ({
   page,
   server,
   accounts,

@@ -16,7 +16,7 @@ test("all documents are searched by meaning, too, by a form alone", async ({ pag
     await rail.locator("button[type=submit]", { hasText: message("documents_add") }).click();
     await expect(rail.getByRole("checkbox", { name: message("documents_use", { title }) })).toBeVisible();
   }
-  /** Nothing follows the work by itself. */
+  /** The page does not follow the work automatically. */
   const reload = async () => {
     await page.goto(path);
     return rail.textContent();

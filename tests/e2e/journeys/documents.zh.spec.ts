@@ -32,7 +32,7 @@ test("documents are added, found, asked and deleted by forms alone", async ({ pa
   await expect(rail.getByRole("checkbox")).toHaveCount(1);
 });
 
-test("a text is pasted, a question begun and an answer kept to it, by forms and links alone", async ({
+test("text is pasted, a question begun and an answer kept to it, by forms and links alone", async ({
   page,
   accounts,
   server,

@@ -107,7 +107,7 @@ test("after a failed run the text is there, a sentence says why, nothing is char
   await expect(caption.text).toHaveValue(text);
 });
 
-test("a text over the limit is told and kept, never cut", async ({ page, caption, provider, language, message }) => {
+test("text over the limit is reported and kept, never cut", async ({ page, caption, provider, language, message }) => {
   const long = "面包bread ".repeat(600);
   const limit = new Intl.NumberFormat(language).format(4000);
   await caption.open();

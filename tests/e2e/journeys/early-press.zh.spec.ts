@@ -30,7 +30,7 @@ test("W23: Shift+Enter stays a line break", async ({ page, message, localized, p
   expect(provider.log).toHaveLength(0);
 });
 
-test("W23: Ctrl+Enter translates a text that was typed before", async ({ page, message, localized, provider }) => {
+test("W23: Ctrl+Enter translates text that was typed before", async ({ page, message, localized, provider }) => {
   provider.setSpeaker(translatorOf(translateKnown));
   const translator = createTranslatorPage(page, { message, localized });
   const wake = await openAsleep(page, localized("/translate/english-to-german"));

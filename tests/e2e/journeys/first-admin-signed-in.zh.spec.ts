@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "../journey.ts";
 
-// A server of its own: on any other somebody may have made an admin.
+// A server of its own: on any other someone may have made an admin.
 test.use({ serverEnv: { APP_NAME: "Second" } });
 
 test("who is signed in becomes the first admin by one press", async ({ page, server, localized, message }) => {

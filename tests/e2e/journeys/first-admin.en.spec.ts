@@ -2,7 +2,7 @@ import { expect, test } from "../journey.ts";
 
 const password = "a few words in a row";
 
-// A server of its own: on any other somebody may have made an admin.
+// A server of its own: on any other someone may have made an admin.
 test.use({ serverEnv: { APP_NAME: "First" } });
 
 /** Where the process told its operator that the first admin signs up. */
@@ -24,7 +24,7 @@ test("an empty installation: the setup link makes an admin, who passes on the li
   await field("setup_email").fill("olga@example.org");
   await field("setup_password").fill("short");
   const submit = page.getByRole("button", { name: message("setup_submit") });
-  // What the browser checks by itself is not what this is about.
+  // The browser's own validation is not what this is about.
   await page
     .locator("form[method=post]")
     .last()

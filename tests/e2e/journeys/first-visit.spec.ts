@@ -7,12 +7,12 @@ import { expect, test } from "../writing-journey.ts";
 const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
 test.use({ hasBeenHere: false, launchOptions: wholeBrowser });
 
-/** Of somebody without an account. */
+/** Of someone without an account. */
 const unitsOfDay = 15;
 
 const isAlive = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in window);
 
-/** Keeps away the moment at which a page comes alive that nobody has touched. */
+/** Holds off the moment at which an untouched page comes alive. */
 const leaveUntouched = (page: Page) =>
   page.addInitScript((delayMs) => {
     const { setTimeout: set } = window;
@@ -20,7 +20,7 @@ const leaveUntouched = (page: Page) =>
   }, untouchedMs);
 
 for (const path of pages) {
-  test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized, message }) => {
+  test(`a first visit to ${path} takes few requests, and script runs once someone is there`, async ({ page, localized, message }) => {
     await leaveUntouched(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -44,7 +44,7 @@ test("what a first page sends is marked as one visitor's before its first call",
   expect((await (await called).allHeaders()).cookie).toMatch(/^first=[0-9a-f]{32}$/);
 });
 
-test("a page that shows something kept in this browser comes alive by itself", async ({ page, localized }) => {
+test("a page that shows something kept in this browser comes alive automatically", async ({ page, localized }) => {
   await leaveUntouched(page);
   await page.goto(localized("/write"));
   await page.evaluate(() => localStorage.setItem("wordloom:recent-tools", "[]"));
@@ -52,7 +52,7 @@ test("a page that shows something kept in this browser comes alive by itself", a
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
-test("a page that nobody touches comes alive some seconds later", async ({ page, localized }) => {
+test("an untouched page comes alive some seconds later", async ({ page, localized }) => {
   await page.goto(localized("/write"));
   await expect.poll(() => isAlive(page)).toBe(true);
 });

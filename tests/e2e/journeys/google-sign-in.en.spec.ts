@@ -26,7 +26,7 @@ test("a visitor signs in with Google, comes back to where they wanted to go, and
   expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
 });
 
-test("whoever says no at Google, or comes back with what is not theirs, reads why and stays signed out", async ({
+test("a visitor who declines at Google, or returns with a foreign response, reads why and stays signed out", async ({
   page,
   google,
   callback,
@@ -69,7 +69,7 @@ test("A03: no page that takes a way back leads anywhere else, signed in or not",
       }
     }
   expect(faults).toEqual([]);
-  // Signed in, the sign-in page goes on at once: else nothing was tried.
+  // Signed in, the sign-in page redirects at once: else nothing was tried.
   expect(redirects).toBeGreaterThanOrEqual(hostileReturnPaths.length);
 });
 

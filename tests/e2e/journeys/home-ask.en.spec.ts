@@ -48,7 +48,7 @@ test("the text goes along to the page of conversations as a draft", async ({ pag
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts, leads to the conversation with 303, and a text that is too long is kept", async ({
+  test("the form posts, leads to the conversation with 303, and text that is too long is kept", async ({
     page,
     localized,
     message,

@@ -3,7 +3,7 @@ import { expect, test } from "../provider-journey.ts";
 
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("the composer follows the task, a language is chosen on the spot, and what was made stands under the composer", async ({
+test("the composer follows the task, a language is chosen on the spot, and what was made is under the composer", async ({
   page,
   provider,
   message,
@@ -35,7 +35,7 @@ test("the composer follows the task, a language is chosen on the spot, and what 
   await pick("home_ask");
   await expect(writer).toBeHidden();
   await expect(text).toHaveAttribute("placeholder", message("home_ask_placeholder"));
-  // A text that is refused is kept, under the page's own address.
+  // Text that is refused is kept, under the page's own address.
   await text.fill("a".repeat(60_001));
   await main.locator("button[value=run]").click();
   await expect(text).toHaveAccessibleDescription(/\d/);

@@ -120,7 +120,7 @@ test.describe("without script", () => {
     await page.getByLabel(instruct?.fields[0]?.label[language] ?? "", { exact: true }).fill("Paint the circle green.");
     await page.getByRole("button", { name: message("run_generate"), exact: true }).click();
     await expect(page).toHaveURL(/\?run=/);
-    // The page asks anew by itself until the pictures are there.
+    // The page reloads automatically until the pictures are there.
     const result = page.getByRole("region", { name: message("result_title"), exact: true });
     await expect(result.getByRole("link", { name: "JPEG" })).toHaveCount(4, { timeout: patience.task });
     await expect(result.getByText(message("images_run_ready", { count: 4 }))).toBeVisible();

@@ -20,7 +20,7 @@ import { type ChosenPicture, picker, pixelsOf, strokeAlong, take, tell, watchSen
 import { expect, type MessageKey, test } from "../journey.ts";
 
 /**
- * The browser's tools on pictures whose truth is known, three each, by somebody without an account, at a server without a key: what
+ * The browser's tools on pictures whose truth is known, three each, by someone without an account, at a server without a key: what
  * was composed is taken apart again, what was made smaller is enlarged again. Nothing of a picture leaves the browser.
  */
 

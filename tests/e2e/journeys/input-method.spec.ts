@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../provider-journey.ts";
 import { patience } from "../../harness/patience.ts";
 
-/** Types as a pinyin input method does: letters stand in the field while they are composed, Enter takes them as they are. */
+/** Types as a pinyin input method does: letters are in the field while they are composed, Enter takes them as they are. */
 async function compose(session: CDPSession, letters: string): Promise<void> {
   await session.send("Input.imeSetComposition", { text: letters, selectionStart: letters.length, selectionEnd: letters.length });
 }
@@ -57,7 +57,7 @@ test("a pinyin composition in the search never submits; the words it ends with d
   expect(new Set(searches)).toEqual(new Set(["配文"]));
 });
 
-test("a pinyin composition in a text never runs the tool; the shortcut after it does, once", async ({
+test("a pinyin composition in a field never runs the tool; the shortcut after it does, once", async ({
   page,
   context,
   caption,

@@ -7,7 +7,7 @@ import { holdBack } from "../hold-back.ts";
 /** Links of the list itself; the pairs below it are links too. */
 const german = /^(?:German|德语)\s*Deutsch$/;
 
-test("all languages stand there with their own names, and the list follows what is typed", { tag: "@gate" }, async ({
+test("all languages are listed with their own names, and the list follows what is typed", { tag: "@gate" }, async ({
   page,
   localized,
   message,

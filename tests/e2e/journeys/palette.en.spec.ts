@@ -213,7 +213,7 @@ test("answers that come late are dropped, and Enter waits for those of what was 
   await page.keyboard.press("Enter");
   await expect(palette.dialog).toBeVisible();
   release();
-  // The first of what was found for the last words, not the question that stood there before.
+  // The first of what was found for the last words, not the question that was there before.
   await expect(page).toHaveURL(localized(`/write/${captionGenerator.slug}`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(captionGenerator.name[language]);
 });

@@ -23,7 +23,7 @@ for (const { name, width, height } of widths) {
     pageErrors.allow(/Failed to load resource: net::ERR_FAILED/);
     await page.setViewportSize({ width, height });
     const tool = openTool(shippedTool("creative/story"));
-    // Two versions, each of which may fill two units once somebody is signed in.
+    // Two versions, each of which may fill two units once someone is signed in.
     const two = message("run_price_units", { count: "2" });
     const aboutTwo = message("run_price_units_about", { count: "2", most: "4" });
     const charged = message("run_receipt_charged") + message("run_amount_units", { units: "2" });

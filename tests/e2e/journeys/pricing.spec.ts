@@ -9,7 +9,7 @@ test("where nothing is sold, the page of plans says so, works out a plan, and le
   message,
   pageErrors,
 }) => {
-  // A code that nobody made.
+  // A code that does not exist.
   pageErrors.allow(/status of 404 .*\/dashboard\/billing/);
   await page.goto(localized("/pricing"));
   await expect(page.getByText(message("pricing_none"))).toBeVisible();

@@ -38,7 +38,7 @@ test("an author runs the examples of a published prompt by one press and sees bo
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the press is a form, and what is under way stands on the page with a link to its run", async ({
+  test("the button posts a form, and work under way is on the page with a link to its run", async ({
     page,
     accounts,
     server,
@@ -58,7 +58,7 @@ test.describe("without script", () => {
   });
 });
 
-/** Signs somebody up and publishes a prompt of theirs for everybody. */
+/** Signs someone up and publishes a prompt of theirs for everyone. */
 async function publishedPrompt(page: Page, accounts: AccountPages, origin: string): Promise<string> {
   const headers = { Origin: origin };
   const account = accounts.newAccount();

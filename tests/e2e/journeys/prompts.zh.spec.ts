@@ -78,7 +78,7 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await page.goto(localized(`/prompt/${story.slug}`));
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(like).toContainText("1");
-  // A page that was drawn while the vote was on its way may show how it stood before; the next look does not.
+  // A page that was drawn while the vote was on its way may show the state before it; the next look does not.
   await expect(async () => {
     await page.reload();
     await untilAlive(like);
@@ -221,7 +221,7 @@ test("without script the library shows an output with its day on the card, and m
 const untilAlive = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")))).toBe(true);
 
-/** Types as a pinyin input method does: letters stand in the field while they are composed. */
+/** Types as a pinyin input method does: letters are in the field while they are composed. */
 async function compose(session: CDPSession, letters: string): Promise<void> {
   await session.send("Input.imeSetComposition", { text: letters, selectionStart: letters.length, selectionEnd: letters.length });
 }
@@ -232,7 +232,7 @@ async function pressEnterInComposition(session: CDPSession): Promise<void> {
     await session.send("Input.dispatchKeyEvent", { type, key: "Process", code: "Enter", windowsVirtualKeyCode: 229 });
 }
 
-/** Somebody new, signed in by the link of the mail. */
+/** A new account, signed in by the link of the email. */
 async function signUp(page: Page, accounts: AccountPages, origin: string): Promise<void> {
   const account = accounts.newAccount();
   const answer = await page.request.post("/api/auth/sign-up/email", { data: account, headers: { Origin: origin } });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { captionRun } from "../../services/test-services.ts";
 import { makeAccount, pageTest as test, expect, post } from "../../spec/spec-test.ts";
 
-/** A page of somebody who is signed in, and what its socket said. */
+/** A page of someone who is signed in, and what its socket said. */
 async function openAs(context: BrowserContext, url: string, path: string, cookie: string): Promise<{ page: Page; events: string[] }> {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url, httpOnly: true }]);

@@ -59,7 +59,7 @@ for (const { name, width, height } of widths) {
     const refusal = tool.form.getByRole("alert");
     await expect(refusal).not.toBeEmpty();
     await expectInSight(refusal);
-    // It stands where the button was.
+    // It is where the button was.
     await expectInSight(tool.form.getByRole("link", { name: message("account_sign_in_to_run") }));
     await expect(tool.generate).toHaveCount(0);
     await expectInSight(tool.form.getByText(message("run_no_runs_left"), { exact: true }));
@@ -108,7 +108,7 @@ for (const { name, width, height } of widths) {
       await expect(page.getByRole("main").getByLabel(message("home_text"))).toHaveValue("A baker who cannot sleep");
     });
 
-  test(`${name} a text over the limit has no price, and its way out is in sight`, async ({ page, provider, message, localized }) => {
+  test(`${name} text over the limit has no price, and its way out is in sight`, async ({ page, provider, message, localized }) => {
     provider.setSpeaker(translatorOf(translateKnown));
     await page.setViewportSize({ width, height });
     const translator = createTranslatorPage(page, { message, localized });

@@ -21,7 +21,7 @@ const widths = [
 
 for (const { name, width, height } of widths) {
   for (const slug of sampleOf(slugs, 5)) {
-    test(`${name} a long result of ${slug} begins in the window, and nothing scrolls by itself`, { tag: "@gate" }, async ({
+    test(`${name} a long result of ${slug} begins in the window, and nothing scrolls automatically`, { tag: "@gate" }, async ({
       page,
       openTool,
       provider,

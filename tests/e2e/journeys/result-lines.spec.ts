@@ -66,7 +66,7 @@ async function expectNothingMoved(page: Page, part: Locator): Promise<void> {
 }
 
 for (const { name, width, height } of widths) {
-  test(`${name} a text keeps its lines while it arrives and after, and does not move when it has ended`, async ({
+  test(`${name} text keeps its lines while it arrives and after, and does not move when it has ended`, async ({
     page,
     openTool,
     provider,

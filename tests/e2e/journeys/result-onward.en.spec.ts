@@ -4,7 +4,7 @@ import { shippedTool } from "#tests/services/shipped-content.ts";
 const hashtags = shippedTool("social/hashtags");
 const verse = "The oven wakes before the street.\n\nThe first loaf sings.";
 
-test("a finished text goes on to a neighbor and to the translator, in their fields and in no address", { tag: "@gate" }, async ({
+test("a finished text is passed to a neighbor and to the translator, in their fields and in no address", { tag: "@gate" }, async ({
   page,
   caption,
   openTool,
@@ -47,7 +47,7 @@ test("a finished text goes on to a neighbor and to the translator, in their fiel
   await expect(neighbor.text).toHaveValue("My own words\n\nA second verse.");
 });
 
-test("a text that stopped on the way stays where it is", async ({ caption, provider, message }) => {
+test("text that stopped on the way stays where it is", async ({ caption, provider, message }) => {
   provider.setScript("cut after=5 tokens=40");
   await caption.open();
   await caption.text.fill("first sourdough");

@@ -58,7 +58,7 @@ async function post(request: APIRequestContext, origin: string, path: string, da
 
 const conversation = (title: string) => ({ title, history: [{ prompt: `prompt of ${title}`, text: `answer of ${title}` }] });
 
-test("an anonymous visitor's settings are saved on the device with each change, and can be taken back", { tag: "@gate" }, async ({
+test("an anonymous visitor's settings are saved on the device with each change, and can be undone", { tag: "@gate" }, async ({
   page,
   settings,
   message,
@@ -117,7 +117,7 @@ test("a slider that is moved by a key is saved, with its number beside it, and a
   await expect(slider).toHaveAttribute("aria-valuetext", "0.2");
   await expect(settings.toast).toContainText(message("settings_saved_device"));
   await expect(settings.head).toContainText(settings.savedAt("settings_saved_at_device"));
-  // A run of keys is taken back as one, with focus where the change was made.
+  // A run of keys is undone as one, with focus where the change was made.
   await undo.click();
   await expect(settings.toast).toContainText(message("settings_undone"));
   await expect(settings.number("settings_presence")).toHaveValue("0");
@@ -229,7 +229,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await list()).toBe(2);
     });
 
-    test("a shared page is listed and taken back", async ({ page, server, settings, message, pageErrors }) => {
+    test("a shared page is listed and revoked", async ({ page, server, settings, message, pageErrors }) => {
       pageErrors.allow(/status of 404/);
       await page.request.get("/api/me");
       const { data: id } = (await post(page.request, server.url, "/api/history/", conversation("Kettles"))) as { data: string };

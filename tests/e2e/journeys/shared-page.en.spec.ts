@@ -36,7 +36,7 @@ const turns: Turn[] = [
   { prompt: "And abroad?", text: "```js\nconst weeks = 3;\n```\n\n[our page](https://example.com/refunds)", finish: "truncated" },
 ];
 
-test("a shared conversation can be read by anybody with its address, and by no search engine", { tag: "@gate" }, async ({
+test("a shared conversation can be read by anyone with its address, and by no search engine", { tag: "@gate" }, async ({
   page,
   server,
   localized,
@@ -75,7 +75,7 @@ test.describe("without script", () => {
   });
 });
 
-test("F11: an address that was taken back is as missing as one that never was, for pages, data, HEAD and parts", async ({
+test("F11: an address that was revoked is as missing as one that never was, for pages, data, HEAD and parts", async ({
   page,
   server,
   localized,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
 
 test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "400" } });
-// One worker, and so one server: nobody else has use for one as slow.
+// One worker, and so one server: no other test has use for one as slow.
 test.describe.configure({ mode: "default" });
 
 /** The longest time between two polls. */
@@ -78,7 +78,7 @@ test("a draft keeps the tab; a notice says so, and its button reloads with the t
   await expect(caption.text).toHaveValue(`${typed}!`);
 });
 
-test("a text that cannot be kept is told of before it is given up", async ({ page, caption, message }) => {
+test("a warning comes before text that cannot be kept is given up", async ({ page, caption, message }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

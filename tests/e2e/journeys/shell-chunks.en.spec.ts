@@ -89,7 +89,7 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
   await page.waitForLoadState("networkidle");
   expect(loads()).toEqual([localized("/write")]);
 
-  // What was typed comes from the draft, with the first sign of somebody or, where a draft is kept, as soon as the page is idle.
+  // What was typed comes from the draft, with the first sign of a person or, where a draft is kept, as soon as the page is idle.
   expect(await (await page.goto(localized("/")))?.text()).not.toContain("Zwei Schwestern");
   await page.getByRole("textbox", { name: message("home_text") }).click();
   await expect(page.getByRole("textbox", { name: message("home_text") })).toHaveValue(typed);

@@ -31,7 +31,7 @@ test("the loading bar waits 200 ms, is two thirds of the way after 2000 ms, stay
   await page.clock.runFor(199);
   expect((await style()).opacity).toBe("0");
   await page.clock.runFor(34);
-  // The clock stands; drawing takes what it takes.
+  // The clock is paused; drawing takes what it takes.
   await expect.poll(async () => (await style()).opacity).toBe("1");
   await page.clock.runFor(2000);
   const way = Number.parseFloat((await style()).scale);

@@ -50,7 +50,7 @@ test("without a network a page says so, what was typed is kept, and neither page
   await page.goto(localized("/write/social/caption-generator")).catch(() => null);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection to the server");
   await context.setOffline(false);
-  // No one presses anything: the page asks by itself whether the server is back.
+  // No one presses anything: the page checks automatically whether the server is back.
   await page.clock.runFor(10_000);
   await expect(caption.text).toBeVisible();
   await caption.text.click();

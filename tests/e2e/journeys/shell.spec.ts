@@ -38,7 +38,7 @@ test("the language switch keeps a result in view", async ({ page, caption, langu
   await expect(page.locator("section[data-run-id]")).toHaveAttribute("data-run-id", runId);
 });
 
-test("the theme is kept and stands before anything is painted", async ({ page, localized, message }) => {
+test("the theme is kept and applied before anything is painted", async ({ page, localized, message }) => {
   await page.goto(localized("/"));
   await page
     .getByRole("group", { name: message("theme_legend") })

@@ -9,7 +9,7 @@ const widths = [
 const story = shippedTool("creative/story");
 const versions = 2;
 for (const { name, width, height, tag } of widths)
-  test(`W22: ${name}, whoever is signed out while a text is written is told so and finds it whole after signing in`, { tag }, async ({
+  test(`W22: ${name}, a person signed out while text is written is told so and finds it whole after signing in`, { tag }, async ({
     page,
     person,
     openTool,
@@ -24,7 +24,7 @@ for (const { name, width, height, tag } of widths)
     const text = `A bakery of ${person.name} ${slowly}`;
     await tool.text.fill(text);
     await tool.generate.click();
-    // Before it has begun, the sample stands there.
+    // Before it has begun, the sample is there.
     await expect(tool.result).toHaveAttribute("data-run-id", /./);
     await expect(tool.result).toContainText("the");
     await signOut();
@@ -44,7 +44,7 @@ for (const { name, width, height, tag } of widths)
     expect(provider.log).toHaveLength(versions);
   });
 
-test("W22: whoever is signed out before a run is told so, nobody is charged, and it runs once after signing in", { tag: "@gate" }, async ({
+test("W22: a person signed out before a run is told so and not charged, and it runs once after signing in", { tag: "@gate" }, async ({
   page,
   person,
   openTool,
@@ -72,7 +72,7 @@ test("W22: whoever is signed out before a run is told so, nobody is charged, and
   expect(provider.log).toHaveLength(versions);
 });
 
-test("W22: from the start page nothing runs for a visitor in the place of whoever was signed in", async ({
+test("W22: from the start page nothing runs for a visitor in place of the person who was signed in", async ({
   page,
   person,
   localized,

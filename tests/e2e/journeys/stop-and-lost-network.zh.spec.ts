@@ -42,7 +42,7 @@ for (const way of ["button", "Esc"] as const) {
   });
 }
 
-test("S07: a text that lost the network, and the same run in a second tab, end as the provider wrote it", async ({
+test("S07: text that lost the network, and the same run in a second tab, end as the provider wrote it", async ({
   page,
   context,
   caption,
@@ -64,12 +64,12 @@ test("S07: a text that lost the network, and the same run in a second tab, end a
   await context.setOffline(true);
   await expect(caption.result.getByText(message("run_offline"))).toBeVisible();
   const sentAtCut = onlyRequest().sentText.trimStart().length;
-  // The provider goes on writing while nobody can read.
+  // The provider keeps writing while no one can read.
   await expect.poll(() => onlyRequest().sentText.length).toBeGreaterThan(sentAtCut + 200);
   expect(onlyRequest().outcome).toBe("open");
   await context.setOffline(false);
   await expect(caption.result.getByText(message("run_offline"))).toBeHidden();
-  // It goes on where it was cut: what came before the cut is there, in one piece with what came after it, and only once.
+  // It continues where it was cut: what came before the cut is there, in one piece with what came after it, and only once.
   await caption.expectOnce(expected.slice(0, sentAtCut + 100));
   await caption.expectOnce(expected.slice(0, 80));
   await expect(caption.result).toHaveAttribute("aria-busy", "true");
@@ -90,7 +90,7 @@ test("S07: a text that lost the network, and the same run in a second tab, end a
   expect(await caption.unitsUsed()).toBe(1);
 });
 
-test("what is asked of a tool without a network waits in sight and runs by itself, once, when the network is back", async ({
+test("what is asked of a tool without a network waits in sight and runs automatically, once, when the network is back", async ({
   page,
   context,
   caption,

@@ -1,6 +1,6 @@
 import { expect, test, wordFile } from "../files-page.ts";
 
-test("a visitor sees what a file would take without an account, and signs in to go on", async ({
+test("a visitor sees what a file would take without an account, and signs in to continue", async ({
   page,
   accounts,
   server,
@@ -39,7 +39,7 @@ test("a visitor sees what a file would take without an account, and signs in to 
   await expect(uploaded).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(1);
-  // Whoever is signed in already takes the file along all the same.
+  // The file comes along all the same if one is signed in already.
   await page.goto(localized("/translate/document"));
   await page
     .getByLabel(message("document_file"), { exact: true })
@@ -48,7 +48,7 @@ test("a visitor sees what a file would take without an account, and signs in to 
   await expect(page).toHaveURL(localized("/translate/files"));
   await expect(page.getByRole("article").filter({ hasText: "second.docx" })).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveCount(2);
-  // So does a text that is too long for the translator.
+  // So does text that is too long for the translator.
   await page.goto(localized("/translate/english-to-german"));
   const translator = page.getByRole("form", { name: message("translator_form") });
   await expect(translator).toHaveJSProperty("noValidate", true);

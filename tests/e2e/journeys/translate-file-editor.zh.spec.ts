@@ -75,7 +75,7 @@ test("three segments are edited, a term is put in, and the file comes back with 
   );
 });
 
-test("a number that changed is told, mended by a press in the open field, brought back by undo, and the finding goes", {
+test("a number that changed is reported, fixed by a press in the open field, brought back by undo, and the finding goes", {
   tag: "@gate",
 }, async ({ page, editor, translated, segmentsOf, localized, message }) => {
   const file = await translated({
@@ -107,7 +107,7 @@ test("a number that changed is told, mended by a press in the open field, brough
   expect((await segmentsOf(file.id))[1]).toMatchObject({ target: "Zeile 10 des Plans ist hier zu lesen.", findings: [] });
 });
 
-test("one of 500 segments is changed and the file made anew: it differs only there, nothing is charged, the preview shows it", async ({
+test("one of 500 segments is changed and the file made again: it differs only there, is free of charge, the preview shows it", async ({
   page,
   editor,
   translated,
@@ -130,7 +130,7 @@ test("one of 500 segments is changed and the file made anew: it differs only the
   expect((await fileOf(file.id)).isChanged).toBe(false);
 });
 
-test("rows stand closer once that is chosen, also on the next visit", async ({ page, editor, translated, localized, message }) => {
+test("rows are closer together once that is chosen, even on the next visit", async ({ page, editor, translated, localized, message }) => {
   const file = await translated({ name: "plan.md", text: planOf(12) });
   await page.goto(localized(`/translate/files/${file.id}`));
   await editor.alive();
@@ -145,7 +145,7 @@ test("rows stand closer once that is chosen, also on the next visit", async ({ p
   expect(await heightOf()).toBe(compact);
 });
 
-test("a replacement in 200 segments is one step to take back", async ({ page, editor, translated, segmentsOf, localized, message }) => {
+test("a replacement in 200 segments is one step to undo", async ({ page, editor, translated, segmentsOf, localized, message }) => {
   const file = await translated({ name: "plan.md", text: planOf(220) });
   const before = (await segmentsOf(file.id)).map(({ target }) => target);
   await page.goto(localized(`/translate/files/${file.id}`));
@@ -187,7 +187,7 @@ test("all of it works by keyboard alone", async ({ page, editor, translated, seg
   await page.keyboard.press("Escape");
   await expect(editor.cell(3)).toBeFocused();
   await page.keyboard.press("F8");
-  // Line 10 stands in segment 11.
+  // Line 10 is in segment 11.
   await expect(editor.text(11)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(editor.text(12)).toBeFocused();
@@ -324,7 +324,7 @@ test("what another device has changed is seen on coming back, and never written 
   }).toPass();
 });
 
-test("a translation is filled in wherever the same text stands, by one press, and taken back by one", async ({
+test("a translation is filled in wherever the same text occurs, by one press, and undone by one", async ({
   page,
   editor,
   translated,
@@ -374,7 +374,7 @@ test("the editor with its open segment and its page has no serious fault of acce
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("segments are read, changed and approved by forms, and the file is made anew", async ({
+  test("segments are read, changed and approved by forms, and the file is made again", async ({
     page,
     server,
     pageErrors,
@@ -395,7 +395,7 @@ test.describe("without script", () => {
     await row.getByRole("button", { name: message("file_editor_save") }).click();
     await expect(page.locator('[data-row="1"]')).toHaveAttribute("data-state", "approved");
     expect((await segmentsOf(file.id))[0]?.target).toBe("Das <g1>alte</g1> Haus.");
-    // Somebody else has changed it since the form was drawn: what was written here stands in its field again.
+    // Someone else has changed it since the form was drawn: what was written here is in its field again.
     const headers = { Origin: server.url };
     const elsewhere = await page.request.patch(`/api/files/${file.id}/segments/2`, { headers, data: { target: "Zeile 1 von drüben." } });
     expect(elsewhere.status()).toBe(200);

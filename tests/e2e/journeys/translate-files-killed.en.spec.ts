@@ -14,7 +14,7 @@ const title = "Letter";
 /** No call has more texts. */
 const batchTexts = 60;
 
-/** A server that is killed and started anew at the same address, on the same data; the newest one counts. */
+/** A server that is killed and restarted at the same address, on the same data; the newest one counts. */
 const mortal = test.extend<{ restart(): Promise<void> }, { current: { server: AppServer } }>({
   current: [
     // Playwright reads from this pattern what a fixture needs: nothing.
@@ -46,7 +46,7 @@ mortal.afterEach(({ standIn }) => standIn.setSpeaker(null));
 mortal(
   "a server killed in the middle of a file is missed, comes back, and the file is seen to finish, charged once",
   async ({ page, files, provider, signUp, current, restart, message, pageErrors }) => {
-    // Chromium tells of each call that found nobody.
+    // Chromium reports each call that reached no server.
     pageErrors.allow(
       /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
     );

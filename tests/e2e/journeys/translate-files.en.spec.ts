@@ -135,7 +135,7 @@ test("a second file of the same name gets a name of its own, and is deleted with
   await files.expectStatus(name, "files_status_uploaded");
 });
 
-test("a translation goes on while the page is reloaded, and can be canceled for the part that is done", async ({
+test("a translation continues while the page is reloaded, and can be canceled for the part that is done", async ({
   page,
   provider,
   files,
@@ -174,7 +174,7 @@ test("a provider that fails costs nothing, says why, and is tried again", async 
   await files.expectStatus(name, "files_status_done");
 });
 
-test("a large file goes on by itself after the network was away for ten seconds", async ({
+test("a large file resumes automatically after the network was away for ten seconds", async ({
   page,
   context,
   files,

@@ -28,7 +28,7 @@ test("what was translated is listed, opens as it is stored, and can be deleted a
     await translator.text.fill(text);
     await expect(list.getByRole("link", { name: text })).toBeVisible({ timeout: patience.step });
   }
-  // Too long to be translated by itself.
+  // Too long to be translated automatically.
   await translator.text.fill("Something else that I am typing. ".repeat(20));
   const asked = provider.log.length;
   await list.getByRole("link", { name: first }).click();

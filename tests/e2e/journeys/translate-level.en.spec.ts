@@ -3,7 +3,7 @@ import { longText, translateKnown, translatorOf } from "../../services/stand-in-
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
 
-/** Too long to be translated by itself; the second paragraph is much longer in the translation. */
+/** Too long to be translated automatically; the second paragraph is much longer in the translation. */
 const paragraphs = [longText(1), "The contract ends in autumn.", longText(6).replaceAll("\n\n", " ")];
 const source = paragraphs.join("\n\n");
 const long = " Und so weiter, immer weiter, bis die Zeile mehr als einmal voll ist.".repeat(4);
@@ -58,7 +58,7 @@ test("source and translation are read level, are lit together, and a click leads
   await expect(translator.drawn).toHaveCount(3);
 });
 
-test("on a phone each paragraph stands above its translation", async ({ page, message, localized }) => {
+test("on a phone each paragraph is above its translation", async ({ page, message, localized }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open("/translate/english-to-german");

@@ -41,7 +41,7 @@ test("why a sentence is worded so is told on a press, in the language of the pag
   await expect(translator.result.getByText(reason)).toBeHidden();
 });
 
-test("a long text stands as tall as its translation, and what is pointed at on one side is lit on the other", async ({
+test("long text is as tall as its translation, and what is pointed at on one side is lit on the other", async ({
   page,
   provider,
   message,

@@ -2,7 +2,7 @@ import { addHearing, addVoices, hear, listening, said } from "../browser-speech.
 import { expect, test } from "../journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
 
-test("a text is spoken in the language that it is in, and comes into the field", async ({ page, message, localized }) => {
+test("speech becomes text in the field, in the language that it is in", async ({ page, message, localized }) => {
   await addHearing(page);
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open("/translate/japanese-to-english");

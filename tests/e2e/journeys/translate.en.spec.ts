@@ -12,7 +12,7 @@ const page1 = "/translate/english-to-german";
 test.beforeEach(({ provider }) => provider.setSpeaker(translatorOf(translateKnown)));
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("a text is translated sentence by sentence, proven, and still there after a reload", { tag: "@gate" }, async ({
+test("text is translated sentence by sentence, proven, and still there after a reload", { tag: "@gate" }, async ({
   page,
   message,
   localized,
@@ -32,7 +32,7 @@ test("a text is translated sentence by sentence, proven, and still there after a
   await expect(translator.sentences).toHaveText(target);
 });
 
-test("a short text is translated by itself once typing stops, and never twice", async ({ page, provider, message, localized }) => {
+test("short text is translated automatically once typing stops, and never twice", async ({ page, provider, message, localized }) => {
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);
   await translator.text.pressSequentially("The contract ends in autumn.");
@@ -45,7 +45,7 @@ test("a short text is translated by itself once typing stops, and never twice", 
   expect(provider.log).toHaveLength(asked);
 });
 
-test("what was typed before the page came alive is counted, and translated by itself", async ({ page, message, localized }) => {
+test("what was typed before the page came alive is counted, and translated automatically", async ({ page, message, localized }) => {
   const releaseScripts = await holdBack(page, "**/assets/*.js");
   const translator = createTranslatorPage(page, { message, localized });
   await page.goto(localized(page1), { waitUntil: "domcontentloaded" });
@@ -148,7 +148,7 @@ test("the same language is offered a polish instead, free of charge", async ({ p
   await expect(translator.result.getByText(message("run_receipt_summary", { charged: message("run_receipt_nothing") }))).toBeVisible();
 });
 
-test("a text over the limit is kept whole, its rest is shaded, and nothing is sent", async ({ page, provider, message, localized }) => {
+test("text over the limit is kept whole, its rest is shaded, and nothing is sent", async ({ page, provider, message, localized }) => {
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);
   const long = "The contract ends in autumn. ".repeat(80);
@@ -201,7 +201,7 @@ test.describe("without script", () => {
   });
 });
 
-/** A page without script asks anew by itself; this does so sooner. */
+/** A page without JavaScript reloads automatically; this does so sooner. */
 async function untilShown(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();

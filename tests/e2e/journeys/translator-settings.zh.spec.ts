@@ -44,7 +44,7 @@ function createSettingsPage(page: Page, path: string, message: Message) {
   };
 }
 
-test("an anonymous visitor's settings are kept on the device, can be taken back, and are what the translator begins with", async ({
+test("an anonymous visitor's settings are kept on the device, can be undone, and are what the translator begins with", async ({
   page,
   settings,
   localized,
@@ -118,7 +118,7 @@ test("what the draft says goes before settings that are older, and a newer chang
   await expect(translator.text).toHaveValue("One line.");
 });
 
-test("an account's settings are on all its devices; where two have changed them, the newest win and the others can be taken back", async ({
+test("an account's settings are on all its devices; where two have changed them, the newest win and the others can be restored", async ({
   page,
   browser,
   context,

@@ -53,7 +53,7 @@ for (const { name, width, height, tag } of widths)
 
     await expect(tool.form.getByText(message("run_no_runs_left"), { exact: true })).toBeVisible();
     const signIn = tool.form.getByRole("link", { name: message("account_sign_in_to_run") });
-    // On a phone the result is in sight; going on means going back to the form.
+    // On a phone the result is in sight; continuing means going back to the form.
     await tool.text.focus();
     await expect(signIn).toBeInViewport({ ratio: 1 });
     await expect(tool.form.getByRole("button", { name: message("run_generate") })).toHaveCount(0);

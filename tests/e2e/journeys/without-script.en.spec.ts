@@ -4,7 +4,7 @@ import { lettersOf } from "../tool-page.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the form posts, leads to the run with 303, and the finished text stands there with its receipt", { tag: "@gate" }, async ({
+test("the form posts, leads to the run with 303, and the finished text appears with its receipt", { tag: "@gate" }, async ({
   page,
   caption,
   message,
@@ -16,7 +16,7 @@ test("the form posts, leads to the run with 303, and the finished text stands th
   await caption.generate.click();
   expect((await posted).status()).toBe(303);
   expect(new URL(page.url()).searchParams.get("run")).toBe(await caption.runId());
-  // The page asks anew by itself until the text is whole.
+  // The page reloads automatically until the text is whole.
   await caption.expectFinish("whole");
   expect(lettersOf((await page.locator("[data-markdown]").textContent()) ?? "")).toBe(lettersOf(standInText(3, 60)));
   await expect(caption.receipt).toContainText(message("run_receipt_charged") + message("run_amount_units_one"));

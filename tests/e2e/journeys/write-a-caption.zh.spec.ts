@@ -13,7 +13,7 @@ const seed = 11;
 const tokens = 400;
 const expected = standInText(seed, tokens).trimStart();
 
-test("a caption streams, survives a reload in the middle to the last character, is starred and taken along", async ({
+test("a caption streams, survives a reload in the middle to the last character, is starred and downloaded", async ({
   page,
   caption,
   provider,
@@ -55,8 +55,8 @@ test("a caption streams, survives a reload in the middle to the last character, 
   expect(lettersOf(readPdfText(await caption.download("pdf")))).toContain(lettersOf(expected));
 });
 
-test("a caption that is stopped goes on in place, as one text", { tag: "@gate" }, async ({ caption, provider, page }) => {
-  // What comes after Stop: the instruction to go on carries no script of its own.
+test("a stopped caption continues in place, as one text", { tag: "@gate" }, async ({ caption, provider, page }) => {
+  // What comes after Stop: the instruction to continue carries no script of its own.
   const continuation = standInText(23, 30).trimStart();
   provider.setScript("whole seed=23 tokens=30");
   await caption.open();

@@ -22,7 +22,7 @@ async function untilDay({ server }: UseCaseSite, caller: Caller, id: string): Pr
   await vi.waitUntil(isSo, { timeout: patience.task, interval: 50 });
 }
 
-/** Tables: brought, tried, run, paused, redone, reviewed, taken along, deleted. */
+/** Tables: brought, tried, run, paused, redone, reviewed, downloaded, deleted. */
 export async function useTables(site: UseCaseSite): Promise<void> {
   const { newUser, standIn } = site;
   const user = await newUser();
@@ -134,7 +134,7 @@ export async function useTableForms(site: UseCaseSite): Promise<void> {
     expect(await user.send(`${page} ${intent}`, { at, fields: intent === "keep-earlier" ? { row: "1" } : {} })).toBe(place);
     expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job.counts.changed).toBe(0);
   }
-  // Without script it is exchanged back by the same form the other way round.
+  // Without JavaScript, the same form swaps it back.
   expect(await user.send(`${page} keep-newer`, { at, fields: { row: "1" } })).toBe(place);
   expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job.counts.changed).toBe(1);
   expect(await user.send(`${page} edit`, { at, fields: { n: "1", text: "A stool of oak." } })).toBe(place);

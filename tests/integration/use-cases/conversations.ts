@@ -18,7 +18,7 @@ async function newestItem(caller: Caller, id: string): Promise<string> {
 
 const idIn = (address: string): string => /\/ask\/([0-9a-z]+)/.exec(address)?.[1] ?? "";
 
-/** Conversations by the API: stored, searched, branched, shared, moved out and in, thrown away and brought back. */
+/** Conversations by the API: stored, searched, branched, shared, exported and imported, deleted and restored. */
 export async function useConversations({ newUser }: UseCaseSite): Promise<void> {
   const user = await newUser();
   await user.call("POST /api/history/", { body: { history: [{ prompt: "Which bread?", text: "Rye." }] } });
@@ -44,7 +44,7 @@ export async function useConversations({ newUser }: UseCaseSite): Promise<void> 
   await user.call("POST /api/history/restore-all", { body: { deletedAt: data.deletedAt } });
 }
 
-/** The same by the forms of the pages, without script, and the settings of conversations. */
+/** The same by the forms of the pages, without JavaScript, and the settings of conversations. */
 export async function useConversationForms(site: UseCaseSite): Promise<void> {
   const user = await site.newUser();
   const started = await user.send("/ask/:id? send", { fields: { text: "Which bread is best?" } });

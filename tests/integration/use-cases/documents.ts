@@ -5,7 +5,7 @@ import { finished } from "./runs.ts";
 
 type OneDocument = { document: { id: string } };
 
-/** Own documents by the API and by the page's forms: brought as a file and as a text, listed, read, asked, taken along, deleted. */
+/** Own documents by the API and by the page's forms: added as a file and as text, listed, read, asked, downloaded, deleted. */
 export async function useDocuments({ newUser }: UseCaseSite): Promise<void> {
   const user = await newUser();
   const letter = Buffer.from("The contract ends in autumn.");

@@ -23,7 +23,7 @@ async function withoutAnswers(standIn: UseCaseSite["standIn"], work: () => Promi
   await work().finally(() => standIn.setScript("whole"));
 }
 
-/** Files by the API: estimated, sent whole and in parts, translated, edited, tried again, taken along, deleted. */
+/** Files by the API: estimated, sent whole and in parts, translated, edited, tried again, downloaded, deleted. */
 export async function useFiles({ newUser, newVisitor }: UseCaseSite): Promise<void> {
   await newVisitor().call("POST /api/files/estimate", form());
   const user = await newUser();

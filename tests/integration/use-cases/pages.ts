@@ -1,7 +1,7 @@
 import { formsInPage } from "../forms-in-page.ts";
 import type { UseCaseSite } from "../use-case-site.ts";
 
-/** What stands at paths with parameters; of what somebody owns the other parts look at the pages. */
+/** Addresses for paths with parameters; the other parts look at pages of what someone owns. */
 const addresses: Record<string, string> = {
   "/write/:category": "/write/social",
   "/write/:category/:tool": "/write/social/caption-generator",

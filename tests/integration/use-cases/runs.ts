@@ -100,7 +100,7 @@ export async function useLibrary({ newUser }: UseCaseSite): Promise<void> {
   };
   const ids = [await send(), await send()];
   await failedOnceMore(user, ids[0] ?? "");
-  // Without script: from the composer of the start page to the tool, picture included; a run; and a picture put into words.
+  // Without JavaScript: from the composer of the start page to the tool, picture included; a run; and a picture put into words.
   const file = { field: pictureFieldName, name: "door.jpg", type: "image/jpeg", bytes: await photo(64, 48) };
   const words = { tool: imageTask, text: "Paint the door green." };
   expect(await user.send("/", { query: { index: "" }, fields: words, file })).toBe("/image/edit/instruct");

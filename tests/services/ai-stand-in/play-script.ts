@@ -112,7 +112,7 @@ function obeyedWords(request: WireRequest): string[] | null {
   return found === undefined ? null : (found.match(/\S+\s*|\s+/g) ?? []);
 }
 
-/** The words behind the marker, up to the end of the fence that they stand in. */
+/** The words after the marker, up to the end of their fence. */
 function echoedWords(request: WireRequest): string[] | null {
   const last = request.messages.findLast((message) => message.role === "user")?.text ?? "";
   const found = /\[\[script:[^\]]*\]\]\n?([\s\S]*)\n<\/[a-z_]+(?:-\d+)?>/.exec(last)?.[1];

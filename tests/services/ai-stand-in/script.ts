@@ -43,7 +43,7 @@ export type Script = {
   overDelivers: boolean;
   /** Writes what an instruction found in the user's text asks for. */
   obeys: boolean;
-  /** Writes the user's own text that stands behind the marker, as a model that was talked into it would. */
+  /** Writes the user's own text after the marker, as a model that was talked into it would. */
   echoes: boolean;
 };
 

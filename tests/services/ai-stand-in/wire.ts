@@ -1,5 +1,5 @@
 export type StandInWire = "openai" | "compatible" | "anthropic" | "google" | "xai" | "ollama";
-/** `pictures`: base64 of what came with the words, as it stands in the request. */
+/** `pictures`: base64 of what came with the words, as it is in the request. */
 export type StandInMessage = { role: string; text: string; pictures?: string[] };
 
 export type WireRequest = {

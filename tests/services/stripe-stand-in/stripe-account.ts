@@ -15,14 +15,14 @@ function monthsLater(startS: number, months: number): number {
 
 type Task = { atS: number; order: number; run: () => void };
 
-/** What happens in a Stripe account by itself and by its customers, with the events that tell of it. */
+/** What happens in a Stripe account automatically and by its customers, with the events that tell of it. */
 export function createAccount(store: Store) {
   const { tables, newId, nowS } = store;
   const tasks: Task[] = [];
   let orders = 0;
 
   function emit(type: string, object: StripeObject): void {
-    // As it is at this moment: whoever trusts it later is wrong.
+    // As it is at this moment: trusting it later is wrong.
     const snapshot = structuredClone(object);
     const data = { object: snapshot };
     store.events.push({ id: newId("evt"), object: "event", created: nowS(), type, api_version: "2026-03-25.dahlia", data });
