@@ -7,7 +7,7 @@ type MailPageProps = {
   appName: string;
   subject: string;
   title: string;
-  slip: MailSlip | null;
+  slip: MailSlip | undefined;
   paragraphs: string[];
   /** `copy` comes before the address itself, for those whose button does nothing. */
   link: { url: string; label: string; copy: string } | null;
@@ -93,7 +93,7 @@ export function MailPage({ language, appName, subject, title, slip, paragraphs, 
           <Edge />
           <div className="paper" style={styles.paper}>
             <h1 style={styles.title}>{title}</h1>
-            {slip === null ? null : <Slip {...slip} />}
+            {slip === undefined ? null : <Slip {...slip} />}
             {paragraphs.map((paragraph) => (
               <p key={paragraph} style={styles.paragraph}>
                 {paragraph}

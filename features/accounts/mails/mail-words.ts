@@ -28,7 +28,7 @@ export type MailWords = {
   subject: string;
   title: string;
   /** The figures of an email about money or a table. */
-  slip: MailSlip | null;
+  slip?: MailSlip;
   paragraphs: string[];
   /** What the link does; null in an email without one. */
   action: string | null;
@@ -48,7 +48,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_verify_email_subject(product, inLocale),
         title: m.mail_verify_email_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_verify_email_text(product, inLocale)],
         action: m.mail_verify_email_action({}, inLocale),
         note: m.mail_verify_email_note({ hours: age.verifyHours }, inLocale),
@@ -57,7 +56,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_known_address_subject(product, inLocale),
         title: m.mail_known_address_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_known_address_text(product, inLocale), m.mail_known_address_next({}, inLocale)],
         action: m.mail_known_address_action({}, inLocale),
         note: m.mail_known_address_note({}, inLocale),
@@ -66,7 +64,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_reset_password_subject(product, inLocale),
         title: m.mail_reset_password_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_reset_password_text(product, inLocale)],
         action: m.mail_reset_password_action({}, inLocale),
         note: m.mail_reset_password_note({ minutes: age.resetMinutes }, inLocale),
@@ -75,7 +72,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_change_email_subject(product, inLocale),
         title: m.mail_change_email_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_change_email_text(product, inLocale)],
         action: m.mail_change_email_action({}, inLocale),
         note: m.mail_change_email_note({ hours: age.verifyHours }, inLocale),
@@ -84,7 +80,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_email_changed_subject(product, inLocale),
         title: m.mail_email_changed_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_email_changed_text(product, inLocale)],
         action: null,
         note: m.mail_not_you_note(product, inLocale),
@@ -93,7 +88,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_account_deleted_subject(product, inLocale),
         title: m.mail_account_deleted_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_account_deleted_text(product, inLocale)],
         action: null,
         note: m.mail_not_you_note(product, inLocale),
@@ -135,7 +129,6 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
       return {
         subject: m.mail_plan_ended_subject(product, inLocale),
         title: m.mail_plan_ended_title({}, inLocale),
-        slip: null,
         paragraphs: [m.mail_plan_ended_text(facts, inLocale), m.mail_plan_ended_next({}, inLocale)],
         action: m.mail_plan_ended_action({}, inLocale),
         note: m.mail_plan_ended_note({}, inLocale),

@@ -40,7 +40,7 @@ export function renderMail({ kind, locale, appName, link, facts = noFacts }: Mai
     />
   );
   const colon = locale === "zh" ? "：" : ": ";
-  const slipLines = slip === null ? [] : [[slip.title, ...slip.figures.map(({ name, value }) => name + colon + value)].join("\n")];
+  const slipLines = slip === undefined ? [] : [[slip.title, ...slip.figures.map(({ name, value }) => name + colon + value)].join("\n")];
   const linkLines = labelled === null ? [] : [`${labelled.label}${colon.trimEnd()}\n${labelled.url}`];
   return {
     subject,
