@@ -27,7 +27,7 @@ it.each([
     "image-tool-save",
     "photo.prices.flux-kontext-max",
     "8500",
-    "Pictures, models and price: Price of a run in this tool: Flux.1 Kontext Max: 8.5 tokens",
+    "Pictures, models and price: Price per run in this tool: Flux.1 Kontext Max: 8.5 tokens",
   ],
   [
     "image-tool-save",

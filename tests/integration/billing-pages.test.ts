@@ -104,7 +104,7 @@ describe("the billing page", () => {
     expect((await press(user, { intent: "redeem", code })).location).toBe("/dashboard/billing?done=tokens%3A5000");
     const page = await look(user);
     expect(page.lots).toEqual([{ kind: "granted", leftMilli: 5000, expiresAt: null }]);
-    expect((await press(user, { intent: "redeem", code })).data.refusal).toContain("used already");
+    expect((await press(user, { intent: "redeem", code })).data.refusal).toContain("already been used");
     expect((await press(user, { intent: "redeem", code: "NO-SUCH-CODE" })).data).toMatchObject({ code: "NO-SUCH-CODE", onward: null });
   });
 

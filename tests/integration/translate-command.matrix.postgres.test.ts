@@ -113,7 +113,7 @@ describeOn("postgres", "wordloom translate", () => {
     const { code, stdout } = await rule("pseudo", file, out);
     expect([code, stdout]).toEqual([
       0,
-      expect.stringContaining("This is a scan with hidden text. The translation is set over the picture.\n"),
+      expect.stringContaining("This is a scan with hidden text. The translation is placed over the picture.\n"),
     ]);
     expect(JSON.parse((await rule("pseudo", file, out, "--json")).stdout)).toMatchObject({ isScan: true });
   });

@@ -35,7 +35,7 @@ it("still lists the saved language after it is no longer offered", () => {
 });
 
 it("says where texts would have to be longer than what one price covers", () => {
-  const beyond = /break off/;
+  const beyond = /cut off/;
   expect(drawn({ length: draftIn("2000", "", "words") })).toMatch(beyond);
   expect(drawn({ length: draftIn("2000", "", "characters") })).not.toMatch(beyond);
   expect(drawn({ length: draftIn("2000", "", "characters"), language: "ja" })).toMatch(beyond);
