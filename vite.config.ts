@@ -77,7 +77,8 @@ const browserChunks = {
       "client",
       "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups|measure-words)",
     ),
-    { name: "words", test: /\/i18n\//, minShareCount: 8 },
+    // What only the administration says is of no use to the others.
+    { name: "words", test: /\/i18n\/(?!paraglide\/messages\/admin_)/, minShareCount: 8 },
     sharedChunk("composer", ofEveryRun, 2),
     // A list has no form that runs, and checks none.
     sharedChunk(
@@ -96,7 +97,7 @@ const browserChunks = {
     ),
     sharedChunk("translation", "features/(?:translation|languages|files)|app/translate"),
     sharedChunk("billing", "features/billing|app/pricing", 2),
-    sharedChunk("admin", "app/admin"),
+    sharedChunk("admin", "app/admin|i18n/paraglide/messages/admin_\\w+"),
     // A tool that works in the browser has nothing of runs, nor of the studio.
     sharedChunk("images", "app/images(?!/(?:model|studio))", 2),
     // The fields of a form with what is alive around it, in one: apart, a prompt's page makes 21 requests of the 20 that its budget has.

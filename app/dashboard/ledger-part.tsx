@@ -95,7 +95,7 @@ function LedgerFilter({ filter, csv }: Pick<LedgerProps, "filter" | "csv">) {
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
           <TextField label={m.billing_filter_from()} name="from" type="date" key={`from ${from}`} defaultValue={from ?? ""} />
           <TextField label={m.billing_filter_to()} name="to" type="date" key={`to ${to}`} defaultValue={to ?? ""} />
-          <Button type="submit">{m.admin_table_show()}</Button>
+          <Button type="submit">{m.billing_choose_days_show()}</Button>
         </Form>
       </details>
     </div>

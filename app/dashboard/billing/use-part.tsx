@@ -28,7 +28,7 @@ export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) 
   const measure: Measure = tools.some(({ chargedMilli }) => chargedMilli > 0) ? "chargedMilli" : "chargedUnitsMilli";
   const title = measure === "chargedMilli" ? m.billing_use_tokens() : m.billing_use_units();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const columns = [{ name: m.admin_figures_runs() }, { name: m.billing_tokens() }, { name: m.billing_free_units() }];
+  const columns = [{ name: m.billing_use_runs() }, { name: m.billing_tokens() }, { name: m.billing_free_units() }];
   const total = sum(days.flatMap(({ uses }) => uses.map((use) => use[measure])));
   const amount =
     measure === "chargedMilli"
@@ -72,7 +72,7 @@ export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) 
         <div className="grid gap-4">
           <PlainTable
             caption={m.billing_use_tools()}
-            columns={[{ name: m.admin_figures_tool() }, ...columns.map((column) => ({ ...column, isNumber: true }))]}
+            columns={[{ name: m.billing_use_tool() }, ...columns.map((column) => ({ ...column, isNumber: true }))]}
             rows={tools.map(({ kind, tool, name, runs, chargedMilli, chargedUnitsMilli }) => ({
               key: `${kind} ${tool ?? ""}`,
               cells: [
