@@ -21,10 +21,10 @@ it("sums hold, release and charge to what the run cost", () => {
 
 it("says what was held and what of it came back, once the run has ended and if something did", () => {
   const wordsOf = (...lines: ReturnType<typeof line>[]) => returnedWords({ lines });
-  expect(wordsOf(line(-4000, 0), line(4000, 0, "release"), line(-3000, 0, "settle"))).toBe("held 4 tokens, 1 back");
-  expect(wordsOf(line(-50, 0), line(50, 0, "release"), line(-25, 0, "settle"))).toBe("held 0.05 tokens, 0.025 back");
-  expect(wordsOf(line(0, -0.3), line(0, 0.3, "release"), line(0, -0.1, "settle"))).toBe("held 0.3 runs, 0.2 back");
-  expect(wordsOf(line(0, -1), line(0, 1, "release"))).toBe("held 1 run, 1 back");
+  expect(wordsOf(line(-4000, 0), line(4000, 0, "release"), line(-3000, 0, "settle"))).toBe("held 4 tokens, 1 returned");
+  expect(wordsOf(line(-50, 0), line(50, 0, "release"), line(-25, 0, "settle"))).toBe("held 0.05 tokens, 0.025 returned");
+  expect(wordsOf(line(0, -0.3), line(0, 0.3, "release"), line(0, -0.1, "settle"))).toBe("held 0.3 runs, 0.2 returned");
+  expect(wordsOf(line(0, -1), line(0, 1, "release"))).toBe("held 1 run, 1 returned");
   expect(wordsOf(line(-4000, 0), line(4000, 0, "release"), line(-4000, 0, "settle"))).toBeNull();
   expect(wordsOf(line(-4000, 0))).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { readOllamaModels } from "#platform/ai/local-servers.server.ts";
 import { createOllamaModel } from "#platform/ai/ollama-model.server.ts";
-import { thoughtMarksOf } from "#platform/ai/provider-models.server.ts";
 import { createAiRegistry, type ResolvedModel } from "#platform/ai/registry.server.ts";
 import { ModelFailure, streamModel } from "#platform/ai/stream-model.server.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
@@ -56,6 +55,8 @@ async function askProvider(settings: AiSettings, place: ProviderPlace, fetchFunc
   const models = listed.kind === "listed" ? listed.models : [];
   const model = await modelOf(settings, place, models, fetchFunction);
   if (model === null) return tell("failure", "providerHasNoModel");
+  // Its first words are what is measured, even if they are thoughts.
+  model.habits.thoughts = "none";
   const known = { model: model.modelId, key };
   let answer: Answer;
   try {
@@ -71,6 +72,8 @@ async function askProvider(settings: AiSettings, place: ProviderPlace, fetchFunc
   const trap = await findContextTrap(place, model.modelId, fetchFunction, signal);
   if (trap !== null) return tell("warning", trap.code, { ...known, ...trap.values });
   const values = { ...known, models: models.length, firstMs: answer.firstMs, cancelMs: answer.cancelMs ?? 0 };
+  const fields = [...model.habits.refusedFields].join(", ");
+  if (fields !== "") return tell("ok", "providerAnswersWithout", { ...values, fields });
   return tell("ok", answer.cancelMs === null ? "providerAnswersAtOnce" : "providerAnswers", values);
 }
 
@@ -110,7 +113,7 @@ async function smallestOllamaModel(baseUrl: string, fetchFunction: typeof fetch)
   if (modelId === undefined) return null;
   const language = createOllamaModel(origin, modelId, fetchFunction);
   const own = { provider: "ollama", origin: "provider", isLocal: true } as const;
-  return { ...own, modelId, language, callOptions: {}, thoughts: thoughtMarksOf(modelId), takesPictures: true };
+  return { ...own, modelId, language, callOptions: {}, habits: { thoughts: "tagged", refusedFields: new Set() }, takesPictures: true };
 }
 
 /** Times in ms; `firstMs` null: it ended without any text. `cancelMs` null: it was complete before it could be stopped. */

@@ -93,6 +93,7 @@ export const findingTexts = {
   embeddingIsNotPulled: { found: m.admin_doctor_embedding_is_not_pulled, next: m.admin_doctor_embedding_is_not_pulled_next },
   providerAnswers: { found: m.admin_doctor_provider_answers },
   providerAnswersAtOnce: { found: m.admin_doctor_provider_answers_at_once },
+  providerAnswersWithout: { found: m.admin_doctor_provider_answers_without },
   providerIsAway: { found: m.admin_doctor_provider_is_away, next: m.admin_doctor_provider_is_away_next },
   providerIsOutsideContainer: {
     found: m.admin_doctor_provider_is_outside_container,

@@ -6,42 +6,49 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import { createXai } from "@ai-sdk/xai";
 import type { AiSettings, ProviderSettings } from "#platform/config/settings.ts";
 import { type ModelProviderId, modelProviders } from "./model-providers.ts";
+import { readingLoosely } from "./loose-chat.server.ts";
+import type { ModelHabits } from "./model-habits.ts";
 import { compatibleBaseUrl } from "./provider-address.ts";
-import type { ThoughtMarks } from "./thought-folder.ts";
+import { withoutRefusedFields } from "./refused-fields.server.ts";
 
-/** Makes a function that creates a provider's language models; requests are sent when a model is called, not here. */
-export function languageModels(
+/** Makes a provider's language model; requests are sent when it is called, not here. */
+export function languageModel(
   provider: ModelProviderId,
   settings: ProviderSettings,
+  modelId: string,
+  habits: ModelHabits,
   fetchFunction: typeof fetch,
-): (modelId: string) => LanguageModelV4 {
-  const options = { apiKey: settings.apiKey, baseURL: settings.baseUrl ?? modelProviders[provider].baseUrl, fetch: fetchFunction };
+): LanguageModelV4 {
+  const ownFetch = withoutRefusedFields(fetchFunction, habits.refusedFields);
+  const options = { apiKey: settings.apiKey, baseURL: settings.baseUrl ?? modelProviders[provider].baseUrl, fetch: ownFetch };
   switch (provider) {
-    case "openai": {
+    case "openai":
       // Chat completions: the Responses API takes no penalties, which the spec's config has.
-      const openai = createOpenAI(options);
-      return (modelId) => openai.chat(modelId);
-    }
+      return createOpenAI({ ...options, fetch: readingLoosely(ownFetch) }).chat(modelId);
     case "anthropic":
-      return createAnthropic(options);
+      return createAnthropic(options)(modelId);
     case "google":
-      return createGoogle(options);
+      return createGoogle(options)(modelId);
     case "xai":
-      return createXai({ ...options, fetch: withoutStorage(fetchFunction) });
+      return createXai({ ...options, fetch: withoutStorage(ownFetch) })(modelId);
   }
 }
 
-export function compatibleModels(
+/** The same for a server compatible with OpenAI's chat completions. */
+export function compatibleModel(
   settings: NonNullable<AiSettings["compatible"]>,
+  modelId: string,
+  habits: ModelHabits,
   fetchFunction: typeof fetch,
-): (modelId: string) => LanguageModelV4 {
-  return createOpenAICompatible({
+): LanguageModelV4 {
+  const compatible = createOpenAICompatible({
     name: "openai-compatible",
     baseURL: compatibleBaseUrl(settings.baseUrl),
     ...(settings.apiKey !== null && { apiKey: settings.apiKey }),
     includeUsage: true,
-    fetch: fetchFunction,
+    fetch: readingLoosely(withoutRefusedFields(fetchFunction, habits.refusedFields)),
   });
+  return compatible(modelId);
 }
 
 /**
@@ -77,9 +84,9 @@ export function fixedCallOptions(provider: ModelProviderId, modelId: string): Pa
   }
 }
 
-/** Names of open models whose chat template itself opens the thoughts. */
-export function thoughtMarksOf(modelId: string): ThoughtMarks {
-  return /deepseek-r1|qwq|-thinking/i.test(modelId) ? "until-close" : "tagged";
+/** Open models whose chat template itself opens the thoughts, by their names; the others of a compatible server show it (`model-habits.ts`). */
+export function opensInThoughts(modelId: string): boolean {
+  return /deepseek-r1|qwq|-thinking/i.test(modelId);
 }
 
 /**

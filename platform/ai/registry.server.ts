@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { AppError } from "#core/errors.ts";
 import { qualities, type Quality } from "#core/quality.ts";
-import type { AiSettings } from "#platform/config/settings.ts";
+import type { AiSettings, ProviderSettings } from "#platform/config/settings.ts";
 import { createDemoModel, demoModelId } from "./demo-model.server.ts";
 import { findLocalServers, type LocalServer, readModelList, readOllamaModels } from "./local-servers.server.ts";
 import { fastModelIds, findTextModel, textModels } from "./model-catalogue.ts";
@@ -9,9 +9,9 @@ import { type ModelProviderId, modelProviderIds, modelProviders } from "./model-
 import { type ModelPlace, modelValue, type OfferedModel, offerModels } from "./offered-models.ts";
 import { createOllamaModel } from "./ollama-model.server.ts";
 import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
-import { compatibleModels, fixedCallOptions, languageModels, takesPictures, thoughtMarksOf } from "./provider-models.server.ts";
+import { createHabits, type HabitsOf, type ModelHabits } from "./model-habits.ts";
+import { compatibleModel, fixedCallOptions, languageModel, opensInThoughts, takesPictures } from "./provider-models.server.ts";
 import { currentModelId } from "./retired-models.ts";
-import type { ThoughtMarks } from "./thought-folder.ts";
 
 export type Wire = ModelProviderId | "compatible" | "ollama" | "demo";
 
@@ -26,7 +26,7 @@ export type ResolvedModel = {
   isLocal: boolean;
   /** Sent with every call. */
   callOptions: Partial<LanguageModelV4CallOptions>;
-  thoughts: ThoughtMarks;
+  habits: ModelHabits;
   /** False if the model is known to refuse pictures; it is then told that there are some. */
   takesPictures: boolean;
 };
@@ -62,11 +62,14 @@ const refreshPauseMs = 5_000;
 /** Makes the registry of text models from the settings. `fetchFunction` serves all providers; redirects are not followed. */
 export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fetch = fetch): AiRegistry {
   const safeFetch: typeof fetch = (input, init) => fetchFunction(input, { ...init, redirect: "manual" });
-  const catalogue = new Map<ModelProviderId, (modelId: string) => LanguageModelV4>();
+  const catalogue = new Map<ModelProviderId, { own: ProviderSettings; habitsOf: HabitsOf }>();
   for (const provider of modelProviderIds) {
     const own = settings[provider];
-    if (own !== null) catalogue.set(provider, languageModels(provider, own, safeFetch));
+    // Its maker sets the thoughts of such a model apart; another address may have any model behind the name.
+    if (own !== null) catalogue.set(provider, { own, habitsOf: createHabits(() => (own.baseUrl === null ? "none" : "tagged")) });
   }
+  const compatibleHabits = createHabits((modelId) => (opensInThoughts(modelId) ? "until-close" : "unknown"));
+  const ollamaHabits = createHabits((modelId) => (opensInThoughts(modelId) ? "until-close" : "tagged"));
   const demo = createDemoModel({ delayMs: settings.demoDelayMs, hasFaults: settings.hasDemoFaults });
   let compatible = settings.compatible;
   let ollama = settings.ollama === null ? null : { baseUrl: settings.ollama.baseUrl.replace(/\/+$/, ""), models: [] as string[] };
@@ -81,30 +84,28 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   }
 
   function catalogueModel(provider: ModelProviderId, modelId: string): ResolvedModel | null {
-    const make = catalogue.get(provider);
-    if (make === undefined) return null;
-    const callOptions = fixedCallOptions(provider, modelId);
-    return { ...providerModel(provider, modelId, make(modelId)), isLocal: isLocalAddress(addressOf(provider)), callOptions };
+    const place = catalogue.get(provider);
+    if (place === undefined) return null;
+    const habits = place.habitsOf(modelId);
+    const model = providerModel(provider, modelId, languageModel(provider, place.own, modelId, habits, safeFetch), habits);
+    return { ...model, isLocal: isLocalAddress(addressOf(provider)), callOptions: fixedCallOptions(provider, modelId) };
   }
 
-  function compatibleModel(modelId: string): ResolvedModel | null {
+  function serverModel(modelId: string): ResolvedModel | null {
     if (compatible === null) return null;
-    const language = compatibleModels(compatible, safeFetch)(modelId);
-    return {
-      ...providerModel("compatible", modelId, language),
-      isLocal: isLocalAddress(compatible.baseUrl),
-      thoughts: thoughtMarksOf(modelId),
-    };
+    const habits = compatibleHabits(modelId);
+    const model = providerModel("compatible", modelId, compatibleModel(compatible, modelId, habits, safeFetch), habits);
+    return { ...model, isLocal: isLocalAddress(compatible.baseUrl) };
   }
 
   function ollamaModel(modelId: string): ResolvedModel | null {
     if (ollama === null) return null;
     const language = createOllamaModel(ollama.baseUrl, modelId, safeFetch);
-    return { ...providerModel("ollama", modelId, language), isLocal: isLocalAddress(ollama.baseUrl), thoughts: thoughtMarksOf(modelId) };
+    return { ...providerModel("ollama", modelId, language, ollamaHabits(modelId)), isLocal: isLocalAddress(ollama.baseUrl) };
   }
 
   function modelById(id: string): ResolvedModel | null {
-    if (compatible?.models.includes(id)) return compatibleModel(id);
+    if (compatible?.models.includes(id)) return serverModel(id);
     if (ollama?.models.includes(id)) return ollamaModel(id);
     const current = currentModelId(id);
     const provider = findTextModel(current)?.provider ?? providerByName(current);
@@ -120,7 +121,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   }
 
   function listedDefault(quality: Quality): ResolvedModel | null {
-    if (compatible !== null) return compatibleModel(pick(compatible.models, quality) ?? "default");
+    if (compatible !== null) return serverModel(pick(compatible.models, quality) ?? "default");
     if (ollama === null) return null;
     const name = pick(ollama.models, quality);
     if (name !== undefined) return ollamaModel(name);
@@ -131,7 +132,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   function resolve(quality: Quality, overrides: ModelOverrides = {}): ResolvedModel {
     const chosen = overrides[quality] ?? null;
     const model = (chosen === null ? null : modelById(chosen)) ?? catalogueDefault(quality) ?? listedDefault(quality);
-    return model ?? { ...providerModel("demo", demoModelId, demo), origin: "demo", isLocal: true };
+    return model ?? { ...providerModel("demo", demoModelId, demo, demoHabits), origin: "demo", isLocal: true };
   }
 
   /**
@@ -161,7 +162,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   function findModel(value: string): ResolvedModel | null {
     const place = offeredPlaces().find((one) => modelValue(one) === value);
     if (place === undefined) return null;
-    if (place.provider === "compatible") return compatibleModel(place.modelId);
+    if (place.provider === "compatible") return serverModel(place.modelId);
     return place.provider === "ollama" ? ollamaModel(place.modelId) : catalogueModel(place.provider as ModelProviderId, place.modelId);
   }
 
@@ -230,7 +231,9 @@ export function modelTiming(settings: AiSettings, model: Pick<ResolvedModel, "is
   return { firstTextTimeoutMs, idleTimeoutMs: settings.idleTimeoutMs, maxRetries: settings.maxRetries };
 }
 
-function providerModel(wire: Wire, modelId: string, language: LanguageModelV4): ResolvedModel {
+const demoHabits: ModelHabits = { thoughts: "none", refusedFields: new Set() };
+
+function providerModel(wire: Wire, modelId: string, language: LanguageModelV4, habits: ModelHabits): ResolvedModel {
   return {
     provider: wire,
     modelId,
@@ -238,7 +241,7 @@ function providerModel(wire: Wire, modelId: string, language: LanguageModelV4): 
     language,
     isLocal: false,
     callOptions: {},
-    thoughts: "none",
+    habits,
     takesPictures: takesPictures(wire),
   };
 }

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4StreamResult } from "@ai-sdk/provider";
 import { createTextCleaner } from "./clean-text.ts";
-import { type ModelFailureCode, readProviderFault } from "./provider-fault.server.ts";
+import { type ModelFailureCode, ProviderCallError, readProviderFault } from "./provider-fault.server.ts";
 import type { ResolvedModel } from "./registry.server.ts";
 import { promptFor } from "./model-prompt.ts";
 import { takesShape } from "./provider-models.server.ts";
 import { repeatPauseMs } from "./repeat-pause.server.ts";
 import { createSilenceTimer } from "./silence-timer.ts";
-import { createThoughtFolder } from "./thought-folder.ts";
+import { createThoughtFolder, type ThoughtFolder } from "./thought-folder.ts";
+import { findThoughtMarks } from "./thought-marks.ts";
 
 export type ModelUsage = { inputTokens: number; outputTokens: number };
 
@@ -89,53 +90,16 @@ type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 export async function* streamModel(model: ResolvedModel, call: ModelCall, timing: ModelTiming): AsyncGenerator<ModelPart, void, undefined> {
   const options = callOptions(model, call);
   const firstByMs = performance.now() + timing.firstTextTimeoutMs;
-  let hasText = false;
+  const isQuoting = model.habits.thoughts !== "none" && mentionsThoughts(call);
 
   for (let tries = 0; ; tries++) {
     if (call.signal.aborted) return;
     const request = openRequest(call.signal, firstByMs);
-    const clean = createTextCleaner();
-    const thoughts = createThoughtFolder(model.thoughts);
-    let fault: unknown;
-    let finish: Finish | undefined;
-    try {
-      const reader = await request.open(model, options);
-      let isAlive = false;
-      while (reader !== null) {
-        request.silence.expectBy(isAlive ? performance.now() + timing.idleTimeoutMs : firstByMs);
-        const { done, value: part } = await reader.read();
-        if (done) break;
-        if (part.type === "text-delta") {
-          if (part.delta === "") continue;
-          isAlive = true;
-          const text = clean(thoughts.fold(part.delta));
-          if (text === "") continue;
-          hasText = true;
-          request.silence.pause();
-          yield { type: "text", text };
-        } else if (part.type === "reasoning-delta") {
-          isAlive = true;
-        } else if (part.type === "finish") {
-          finish = part;
-          break;
-        } else if (part.type === "error") {
-          fault = part.error ?? new Error("error without content");
-          break;
-        }
-      }
-      request.silence.pause();
-      if (finish !== undefined && fault === undefined && request.closedBy === null) {
-        const rest = clean(thoughts.end());
-        if (rest !== "") {
-          hasText = true;
-          yield { type: "text", text: rest };
-        }
-      }
-    } catch (error) {
-      fault = error;
-    } finally {
-      request.close(finish !== undefined && fault === undefined);
-    }
+    const thoughts = createThoughtFolder(model.habits.thoughts, isQuoting);
+    const { finish, fault, hasText } = yield* readTexts(request, request.open(model, options), thoughts, timing.idleTimeoutMs);
+    const isKnown = finish !== undefined && hasText && !isQuoting;
+    if (thoughts.stray !== null) model.habits.thoughts = "until-close";
+    else if (isKnown && model.habits.thoughts === "unknown") model.habits.thoughts = "tagged";
 
     if (request.closedBy === "caller") return;
     if (request.closedBy === "silence") throw new ModelFailure("timeout", "no answer in time");
@@ -152,6 +116,61 @@ export async function* streamModel(model: ResolvedModel, call: ModelCall, timing
     }
     await wait(pauseMs, undefined, { signal: call.signal }).catch(() => undefined);
   }
+}
+
+/** How one request ended: with the model's own end, with a fault, or, where it was closed, with neither. */
+type Ending = { finish: Finish | undefined; fault: unknown; hasText: boolean };
+
+/** Reads one request to its end, and closes it. */
+async function* readTexts(
+  request: ReturnType<typeof openRequest>,
+  opened: Promise<Reader | null>,
+  thoughts: ThoughtFolder,
+  idleTimeoutMs: number,
+): AsyncGenerator<ModelPart, Ending, undefined> {
+  const clean = createTextCleaner();
+  const ending: Ending = { finish: undefined, fault: undefined, hasText: false };
+  try {
+    try {
+      const reader = await opened;
+      let isAlive = false;
+      while (reader !== null && ending.finish === undefined && ending.fault === undefined) {
+        request.silence.expectBy(isAlive ? performance.now() + idleTimeoutMs : request.firstByMs);
+        const { done, value: part } = await reader.read();
+        if (done) break;
+        if (part.type === "text-delta" && part.delta !== "") {
+          isAlive = true;
+          const text = clean(thoughts.fold(part.delta));
+          if (text !== "") {
+            ending.hasText = true;
+            request.silence.pause();
+            yield { type: "text", text };
+          }
+          if (thoughts.stray === "shown") ending.fault = new ProviderCallError("the answer began with thoughts that had no opening mark");
+        } else if (part.type === "reasoning-delta") isAlive = true;
+        else if (part.type === "finish") ending.finish = part;
+        else if (part.type === "error") ending.fault = part.error ?? new Error("error without content");
+      }
+    } catch (error) {
+      ending.fault = error;
+    }
+    request.silence.pause();
+    if (request.closedBy === "caller") return ending;
+    const isWhole = ending.finish !== undefined && request.closedBy === null;
+    const text = clean(isWhole ? thoughts.end() : thoughts.cut());
+    if (text !== "") {
+      ending.hasText = true;
+      yield { type: "text", text };
+    }
+    return ending;
+  } finally {
+    request.close(ending.finish !== undefined);
+  }
+}
+
+/** Whether the request has the marks by which models set thoughts apart. */
+function mentionsThoughts({ system, messages }: ModelCall): boolean {
+  return [system, ...messages.map(({ text }) => text)].some((text) => findThoughtMarks(text).length > 0);
 }
 
 /** One HTTP request: its own abort, tied to the caller's, and its timer. */
@@ -173,6 +192,7 @@ function openRequest(callerSignal: AbortSignal, firstByMs: number) {
 
   return {
     silence,
+    firstByMs,
     get closedBy() {
       return closedBy;
     },

@@ -68,6 +68,18 @@ describe("the page of health", () => {
     ]);
   });
 
+  it("says which fields a provider refuses", async () => {
+    app.standIn.setRawSpeaker(({ body }) =>
+      "stream_options" in body
+        ? { status: 400, contentType: "application/json", text: JSON.stringify({ error: { message: "stream_options: unknown field" } }) }
+        : { text: 'data: {"choices":[{"index":0,"delta":{"content":"One"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n' },
+    );
+    const { data } = await post({ intent: "test", provider: "openai" }).finally(() => app.standIn.setRawSpeaker(null));
+    expect(data.findings).toEqual([
+      expect.objectContaining({ check: "provider OpenAI", state: "ok", found: expect.stringContaining("It refuses stream_options") }),
+    ]);
+  });
+
   it("runs all checks in the reader's language, with one line of the audit log for all of them", async () => {
     app.standIn.setScript("empty");
     const { data } = await post({ intent: "all" }, admin, "zh");

@@ -53,6 +53,35 @@ describe("a provider that answers what no database takes", () => {
   });
 });
 
+describe("a provider whose answers have a form of their own", () => {
+  const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
+  const text = (content: string, index = 0) => event({ choices: [{ index, delta: { content }, finish_reason: null }] });
+  const stop = event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  const done = "data: [DONE]\n\n";
+  const usage = { prompt_tokens: 40, completion_tokens: 30 };
+  const long = "Much more text that no one asked for. ".repeat(400);
+
+  it.each([
+    ["its use in an event without choices", `event: ping\ndata: {}\n\n${text("Fresh bread.")}${stop}${event({ usage })}${done}`, false],
+    ["[DONE] and no finish reason", text("Fresh bread.") + done, true],
+    ["more text after [DONE]", text("Fresh bread.") + stop + done + text(long), true],
+    ["a second choice", text(long, 1) + text("Fresh bread.") + stop + event({ choices: null, usage }) + done, false],
+    [
+      "thoughts without an opening mark",
+      text(`${long.slice(0, 2_000)}</think>\n\n`) + text("Fresh bread.") + stop + event({ usage }) + done,
+      false,
+    ],
+  ])("shows and charges the answer alone: %s", async (_case, body, isEstimated) => {
+    const { client } = await startProvider(200, body);
+    const { run, events } = (await (await client.post("/api/runs", captionRun("bread"))).json()) as StartedRun;
+    const ended = await finishedRun(client, run.id);
+    expect(ended).toMatchObject({ finish: "whole", receipt: { chargedUnits: 1, usage: { estimated: isEstimated } } });
+    expect(ended.variants.map((variant) => variant.text)).toEqual(["Fresh bread."]);
+    const streamed = (await readEvents(await client.get(events))).filter(({ event: type }) => type === "text-delta");
+    expect(streamed.map(({ data }) => data.text).join("")).toBe("Fresh bread.");
+  });
+});
+
 describe("the event stream's address", () => {
   it("continues from the header's id where both are given, and answers HEAD without opening a stream", async () => {
     const { client } = await startProvider(200, answer(null));

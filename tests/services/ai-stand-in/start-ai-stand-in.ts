@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { answerBySchema } from "./answer-by-schema.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { type EmbeddingRequest, type EmbeddingWireName, embeddingWires } from "./embedding-wires.ts";
@@ -44,6 +45,8 @@ export type Speaker = (request: {
 export type EmbeddingLogEntry = EmbeddingRequest & { wire: EmbeddingWireName; status: number };
 /** Answers a request for vectors; a number refuses it with that status, a promise lets it wait. */
 export type EmbeddingSpeaker = (request: EmbeddingRequest) => number[][] | number | Promise<number[][] | number>;
+/** Answers a request with these bytes, whatever its wire; null leaves it to the script. */
+export type RawSpeaker = (request: { wire: StandInWire; body: Json }) => { status?: number; contentType?: string; text: string } | null;
 export type ScriptChoice = string | ((request: { wire: StandInWire; lastUserText: string; model: string }) => string);
 
 const routes: { path: RegExp; wire: StandInWire; format: WireFormat }[] = [
@@ -66,6 +69,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   const refusals = new Map<string, number>();
   let choice: ScriptChoice = "whole";
   let speaker: Speaker | null = null;
+  let rawSpeaker: RawSpeaker | null = null;
   const embeddings: EmbeddingLogEntry[] = [];
   const usualVectors: EmbeddingSpeaker = ({ texts }) => texts.map(hashedFeatures);
   let speakVectors = usualVectors;
@@ -116,6 +120,13 @@ export async function startAiStandIn(options: { port?: number } = {}) {
       progress.outcome = "client-closed";
       entry.closedByClientAt = Date.now();
     });
+    const raw = rawSpeaker?.({ wire: route.wire, body: body as Json }) ?? null;
+    if (raw !== null) {
+      progress.outcome = "sent";
+      response.writeHead(raw.status ?? 200, { "Content-Type": raw.contentType ?? route.format.contentType });
+      await writeInBits(response, Buffer.from(raw.text));
+      return;
+    }
     const isRefusing = Number.isFinite(script.times);
     const failedBefore = refusals.get(`${route.wire} ${lastUserText}`) ?? 0;
     if (isRefusing) refusals.set(`${route.wire} ${lastUserText}`, failedBefore + 1);
@@ -205,6 +216,10 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     setSpeaker(next: Speaker | null): void {
       speaker = next;
     },
+    /** Sets what answers byte for byte from now on; null ends that. */
+    setRawSpeaker(next: RawSpeaker | null): void {
+      rawSpeaker = next;
+    },
     /** Keeps the ends of answers back, all of whose text has gone out. @returns lets them come */
     holdEnds(): () => void {
       const held = Promise.withResolvers<void>();
@@ -246,6 +261,15 @@ function providerEnvironment(origin: string): Record<StandInWire, Record<string,
     compatible: { OPENAI_COMPATIBLE_BASE_URL: `${origin}/compatible/v1`, OPENAI_COMPATIBLE_MODELS: standInCompatibleModels.join(",") },
     ollama: { OLLAMA_BASE_URL: origin },
   };
+}
+
+/** Writes in pieces that end in the middle of lines and of characters. */
+async function writeInBits(response: ServerResponse, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; at += 11) {
+    response.write(bytes.subarray(at, at + 11));
+    await nextTurn();
+  }
+  response.end();
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
