@@ -10,17 +10,22 @@ import { compileMessages } from "./messages.mjs";
 import { continueUnderNode, main, root, ScriptError } from "./toolchain.mjs";
 
 const viewport = { width: 1280, height: 800 };
-/** The tour: how wide it is drawn, and how long a picture is shown, in ms. */
-const tour = { width: 800, frameMs: 400, lastMs: 2_000 };
+/** The tour: how wide it is drawn, how long a picture is shown, and how long all are, in ms; the last one is shown for the rest. */
+const tour = { width: 800, frameMs: 400, wholeMs: 20_000 };
 const folder = join(root, "docs/images");
 
 /** What is typed, in each language. */
 const texts = {
   en: {
     caption: "First sourdough from our new oven, sold from 8 on Saturday",
+    pair: "english-to-german",
     source: "The contract ends in autumn. Please sign it before 14 March.",
   },
-  zh: { caption: "新烤炉出炉的第一批酸种面包，周六早八点开卖", source: "合同秋天到期。请在三月十四日前签字。" },
+  zh: {
+    caption: "新烤炉出炉的第一批酸种面包，周六早八点开卖",
+    pair: "chinese-simplified-to-english",
+    source: "合同秋天到期。请在三月十四日前签字。",
+  },
 };
 
 await main(async () => {
@@ -60,7 +65,8 @@ async function drawLanguage(browser, origin, locale) {
   };
   const type = async (text) => {
     const area = page.locator("main textarea").first();
-    for (let end = 8; end < text.length + 8; end += 8) {
+    const step = locale === "en" ? 8 : 3;
+    for (let end = step; end < text.length + step; end += step) {
       await area.fill(text.slice(0, end));
       await shoot();
     }
@@ -76,18 +82,19 @@ async function drawLanguage(browser, origin, locale) {
   await page.locator("button[value=run]").click();
   await page.waitForSelector("[data-finish]");
   await keep("write", await shoot(6));
-  await open("/translate/english-to-german");
+  await open(`/translate/${texts[locale].pair}`);
   await type(texts[locale].source);
   await page.waitForSelector("[data-proof]");
   await keep("translate", await shoot(6));
   await open("/prompts");
   await keep("prompts", await shoot(5));
   await open("/ask");
+  // Until its script is there, Enter is a line break.
+  await page.waitForFunction(() => document.querySelector("main textarea")?.form?.noValidate);
   await page.locator("main textarea").first().fill(texts[locale].caption);
   await page.keyboard.press("Enter");
   await page.waitForSelector("article[data-finish]");
-  await shoot(4);
-  await shoot(1, tour.lastMs);
+  await shoot(1, tour.wholeMs - frames.length * tour.frameMs);
   await context.close();
   await sharp(
     frames.map(({ frame }) => frame),
