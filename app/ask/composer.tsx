@@ -161,6 +161,7 @@ export function Composer(props: ComposerProps) {
           id={questionId}
           name="text"
           rows={1}
+          dir="auto"
           required
           placeholder={props.placeholder}
           defaultValue={written ?? undefined}

@@ -112,6 +112,7 @@ function TextInput({ placeholder, text, error, code }: TextInputProps) {
         id={id}
         name="text"
         rows={3}
+        dir="auto"
         placeholder={placeholder}
         defaultValue={text}
         aria-invalid={error ? true : undefined}

@@ -111,6 +111,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
           <textarea
             id={id}
             rows={2}
+            dir="auto"
             value={text}
             placeholder={m.prompt_follow_up_placeholder()}
             onChange={(event) => {
@@ -151,5 +152,9 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
 }
 
 function Question({ text }: { text: string }) {
-  return <p className="mb-3 ml-auto w-fit question-bubble">{text}</p>;
+  return (
+    <p dir="auto" className="mb-3 ml-auto w-fit question-bubble">
+      {text}
+    </p>
+  );
 }

@@ -92,7 +92,9 @@ function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
       {item.prompt === null ? null : (
         <div className="mb-6 flex flex-col items-end print:items-start">
           <h2 className="sr-only print:not-sr-only">{m.shared_page_prompt()}</h2>
-          <p className="question-bubble print:px-0">{item.prompt}</p>
+          <p dir="auto" className="question-bubble print:px-0">
+            {item.prompt}
+          </p>
         </div>
       )}
       <h2 className="sr-only print:not-sr-only">{m.shared_page_answer()}</h2>

@@ -86,7 +86,9 @@ function Prompt({ item }: { item: TreeItem }) {
   return (
     <div className="flex min-w-0 flex-col items-end">
       <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-      <div className="question-bubble">{item.prompt}</div>
+      <div dir="auto" className="question-bubble">
+        {item.prompt}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { Nodes, PhrasingContent } from "mdast";
+import type { InlineTag } from "../markdown/inline-tags.ts";
 
 /** Characters that XML 1.0 cannot hold (§2.2). */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
@@ -33,6 +34,8 @@ function writeNode(node: PhrasingContent, style: RunStyle): ParagraphChild[] {
       return writeInline(node.children, { ...style, strike: true });
     case "inlineCode":
       return [run(node.value, { ...style, font: codeFont })];
+    case "tagged":
+      return writeInline(node.children, { ...style, ...tagStyles[node.tag] });
     case "break":
       return [new TextRun({ ...style, break: 1 })];
     case "link":
@@ -46,6 +49,11 @@ function writeNode(node: PhrasingContent, style: RunStyle): ParagraphChild[] {
   }
 }
 
+const tagStyles: Readonly<Record<InlineTag, RunStyle>> = {
+  sub: { subScript: true },
+  sup: { superScript: true },
+  kbd: { font: codeFont },
+};
 const linkStyle: RunStyle = { color: "1F4E8C", underline: {} };
 
 function writeLink(url: string, children: ParagraphChild[], isEmpty: boolean, style: RunStyle): ParagraphChild[] {

@@ -1,15 +1,13 @@
 import type { Root } from "mdast";
-import remarkBreaks from "remark-breaks";
-import remarkCjkFriendly from "remark-cjk-friendly";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { answerMarkdown } from "./answer-markdown.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkBreaks);
+const parser = unified().use(remarkParse).use(answerMarkdown);
 
-/** Reads Markdown as results hold it: CommonMark with GitHub's tables, task lists and strikethrough, and emphasis beside Han. Lines end where they were written: verse, addresses and captions keep their lines. Not for costly Markdown. */
+/** Reads Markdown as results hold it (`answer-markdown.ts`). Not for costly Markdown. */
 export function parseMarkdown(markdown: string): Root {
   const tree = parser.parse(markdown);
-  parser.runSync(tree);
+  parser.runSync(tree, markdown);
   return tree;
 }

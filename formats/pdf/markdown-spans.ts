@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent } from "mdast";
+import { scriptCharacters, type TaggedText } from "../markdown/inline-tags.ts";
 import { colors, sizes } from "./look.ts";
 import type { Span, TextStyle } from "./lay-out-text.ts";
 
@@ -35,7 +36,9 @@ function spansOfNode(node: PhrasingContent, style: TextStyle): Span[] {
     case "delete":
       return spansOf(node.children, { ...style, isStruck: true });
     case "inlineCode":
-      return [span(node.value, { ...style, isCode: true, size: (style.size * sizes.inlineCode) / sizes.text, ground: colors.ground })];
+      return [span(node.value, codeStyle(style))];
+    case "tagged":
+      return spansOfTagged(node, style);
     case "break":
       return [{ text: "\n", style }];
     case "link":
@@ -47,6 +50,19 @@ function spansOfNode(node: PhrasingContent, style: TextStyle): Span[] {
     default:
       return [span(textOf(node), style)];
   }
+}
+
+const codeStyle = (style: TextStyle): TextStyle => ({
+  ...style,
+  isCode: true,
+  size: (style.size * sizes.inlineCode) / sizes.text,
+  ground: colors.ground,
+});
+
+/** Lowered and raised characters are Unicode's own, where it has them. */
+function spansOfTagged(node: TaggedText, style: TextStyle): Span[] {
+  const text = node.tag === "kbd" ? null : scriptCharacters(node.tag, textOf(node));
+  return text === null ? spansOf(node.children, node.tag === "kbd" ? codeStyle(style) : style) : [span(text, style)];
 }
 
 function linked(url: string, style: TextStyle): TextStyle {

@@ -1,6 +1,7 @@
 /** Plain text from Markdown, write only: its characters are left out, what they said stays. */
 import type { List, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
+import { scriptCharacters } from "../markdown/inline-tags.ts";
 import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { tickOf } from "../markdown/task-tick.ts";
 import { withLabel } from "../markdown/with-label.ts";
@@ -72,6 +73,10 @@ function inlineToText(nodes: readonly PhrasingContent[]): string {
         return text === node.url || `mailto:${text}` === node.url ? text : `${text} (${node.url})`;
       }
       if (node.type === "image") return node.alt || node.url;
+      if (node.type === "tagged") {
+        const text = inlineToText(node.children);
+        return scriptCharacters(node.tag, text) ?? text;
+      }
       if (node.type === "footnoteReference") return `[${node.identifier}]`;
       return textOf(node);
     })

@@ -48,6 +48,7 @@ export function TextArea({
       <textarea
         id={controlId}
         rows={rows}
+        dir="auto"
         aria-invalid={error || isOverLimit ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error }, counterId)}
         className="field field-sizing-content max-h-[60vh] min-h-30 resize-y px-3.5 py-2.5 writing"

@@ -6,7 +6,7 @@ it.each(["*a_ ".repeat(50_000), "> ".repeat(5_000), "- **a**\n".repeat(20_000)])
   "I09: text that is costly as Markdown is shown as is (%#)",
   (text) => {
     const page = renderToStaticMarkup(<MarkdownText text={text} isPartial />);
-    expect(page).toMatch(/^<div class="[^"]*whitespace-pre-wrap[^"]*">/);
+    expect(page).toMatch(/^<div dir="auto" class="[^"]*whitespace-pre-wrap[^"]*">/);
     expect(page.replace(/<[^>]*>/g, "").replaceAll("&gt;", ">")).toBe(text);
   },
 );
@@ -27,5 +27,20 @@ it("keeps the lines of verse, captions and addresses, in lists and quotes too", 
 
 it("has paragraphs where text is about to be rendered, so that they are where they stay", () => {
   const page = renderToStaticMarkup(<PlainParagraphs text={"Roses are red,\nviolets are blue.\n\n\nThe end.\n\n"} />);
-  expect(page.replaceAll(/ class="[^"]*"/g, "")).toBe("<p>Roses are red,\nviolets are blue.</p><p>The end.</p>");
+  expect(page.replaceAll(/ class="[^"]*"/g, "")).toBe('<p dir="auto">Roses are red,\nviolets are blue.</p><p dir="auto">The end.</p>');
+});
+
+it("gives each block the direction of its own first letter", () => {
+  const text = "# مرحبا\n\nHello عالم\n\n- אחת\n\n- two\n\n> اقتباس\n\n| a |\n|-:|\n| ب |";
+  const page = renderToStaticMarkup(<MarkdownText text={text} />).replaceAll(/ class="[^"]*"/g, "");
+  for (const block of [
+    '<h3 dir="auto">مرحبا',
+    '<p dir="auto">Hello',
+    '<li dir="auto">\n<p>אחת',
+    '<blockquote dir="auto">\n<p>',
+    "<td",
+    "<th",
+  ])
+    expect(page).toContain(block);
+  expect(page.match(/<(?:td|th) dir="auto"/g)).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import type { Root } from "mdast";
 import { type ComponentProps, createContext, isValidElement, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
-import remarkBreaks from "remark-breaks";
-import remarkCjkFriendly from "remark-cjk-friendly";
-import remarkGfm from "remark-gfm";
 import remend from "remend";
+import { answerMarkdown } from "#formats/markdown/answer-markdown.ts";
 import { isFenceClosed, type Place } from "../code/closed-fence.ts";
 import { CodeBlock } from "../code-block.tsx";
+import { dollarsForBrackets } from "../maths/bracket-maths.ts";
 import { carefulMaths } from "../maths/careful-maths.ts";
+import { mathsBlocks } from "../maths/maths-blocks.ts";
 import { Maths } from "../maths/maths.tsx";
 
 /** What a model may link to; anything else stays text. */
@@ -18,14 +18,43 @@ const InLink = createContext(false);
 /** The text as it arrived, so that a code block can tell whether it is complete. */
 const Source = createContext({ text: "", isPartial: false });
 
+/** Whether rendering is inside a block that takes its direction from its first letter; one with an attribute of its own would not count. */
+const InDirected = createContext(false);
+
+/** A paragraph in the direction of its first letter. */
+function TextBlock({ children }: { children: ReactNode }) {
+  return use(InDirected) ? <p className="[unicode-bidi:plaintext]">{children}</p> : <p dir="auto">{children}</p>;
+}
+
 /** Headings start below those of the page, which has its single `h1` and the result's `h2`. */
 const components: Components = {
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h6>{children}</h6>,
-  h5: ({ children }) => <h6>{children}</h6>,
-  h6: ({ children }) => <h6>{children}</h6>,
+  h1: ({ children }) => <h3 dir="auto">{children}</h3>,
+  h2: ({ children }) => <h4 dir="auto">{children}</h4>,
+  h3: ({ children }) => <h5 dir="auto">{children}</h5>,
+  h4: ({ children }) => <h6 dir="auto">{children}</h6>,
+  h5: ({ children }) => <h6 dir="auto">{children}</h6>,
+  h6: ({ children }) => <h6 dir="auto">{children}</h6>,
+  p: ({ children }) => <TextBlock>{children}</TextBlock>,
+  li: ({ children, className }) => (
+    <li dir="auto" className={className}>
+      <InDirected value={true}>{children}</InDirected>
+    </li>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote dir="auto">
+      <InDirected value={true}>{children}</InDirected>
+    </blockquote>
+  ),
+  th: ({ children, style }) => (
+    <th dir="auto" style={style}>
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td dir="auto" style={style}>
+      {children}
+    </td>
+  ),
   a: ({ href, children }) => (href ? <SafeLink href={href}>{children}</SafeLink> : <span>{children}</span>),
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // A task list's checkbox; as a character it can be copied.
@@ -49,7 +78,7 @@ const components: Components = {
   ),
 };
 
-const plugins = [remarkGfm, remarkCjkFriendly, carefulMaths, remarkBreaks];
+const plugins = [carefulMaths, ...answerMarkdown, mathsBlocks];
 
 const textOf = (children: ReactNode): string => (Array.isArray(children) ? children.map(textOf).join("") : String(children ?? ""));
 
@@ -69,7 +98,7 @@ function Block({ place, children }: { place: Place | undefined; children: ReactN
 
 /** Without its second `$$` line everything after the first would be math. */
 const isMathsWhole = (text: string, place: Place | undefined): boolean =>
-  /\n[ \t>]*\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset));
+  /\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset).slice(2));
 
 function SafeLink({ href, children }: ComponentProps<"a">) {
   return (
@@ -95,7 +124,7 @@ export type MarkdownMore = { plugin: () => (tree: Root) => void; components: Com
  * @param more the same object each time
  */
 export function Markdown({ text, isPartial, more }: { text: string; isPartial: boolean; more?: MarkdownMore }) {
-  const source = useMemo(() => ({ text, isPartial }), [text, isPartial]);
+  const source = useMemo(() => ({ text: dollarsForBrackets(text), isPartial }), [text, isPartial]);
   return (
     <Source value={source}>
       <ReactMarkdown
@@ -103,7 +132,7 @@ export function Markdown({ text, isPartial, more }: { text: string; isPartial: b
         components={more === undefined ? components : { ...components, ...more.components }}
         urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
       >
-        {isPartial ? remend(text) : text}
+        {isPartial ? remend(source.text) : source.text}
       </ReactMarkdown>
     </Source>
   );

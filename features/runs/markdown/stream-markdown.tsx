@@ -80,7 +80,12 @@ const BlockGroup = memo(function BlockGroup({ blocks, isLast }: { blocks: readon
 });
 
 const Block = memo(function Block({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
-  if (isCostlyMarkdown(text)) return <div className="whitespace-pre-wrap">{text}</div>;
+  if (isCostlyMarkdown(text))
+    return (
+      <div dir="auto" className="whitespace-pre-wrap">
+        {text}
+      </div>
+    );
   return (
     <Suspense fallback={<PlainParagraphs text={text} />}>
       <Markdown text={text} isPartial={isOpen} />

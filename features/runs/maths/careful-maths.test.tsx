@@ -14,6 +14,15 @@ describe("maths", () => {
     ["In a line $$\\frac{1}{2}$$ it stands too", ["$\\frac{1}{2}$"]],
     ["$$\n\\int_0^1 x\\,dx\n$$\n\nBehind.", ["$$\n\\int_0^1 x\\,dx\n$$"]],
     ["- in a list\n\n  $$\n  x\n  $$", ["$$\nx\n$$"]],
+    ["The $n$th of $a_1$s, on the $x$-axis", ["$n$", "$a_1$", "$x$"]],
+    ["$\\sin x$, $sin x + 1$ and $f(x) = 2$", ["$\\sin x$", "$sin x + 1$", "$f(x) = 2$"]],
+    ["Energy is \\(E = mc^2\\), with \\(m\\).", ["$E = mc^2$", "$m$"]],
+    ["能量是\\(E = mc^2\\)。", ["$E = mc^2$"]],
+    ["So\n\n\\[ \\frac{a}{b} \\]\n\nholds.", ["$$\n\\frac{a}{b}\n$$"]],
+    ["\\[\na\n+ b\n= c\n\\]", ["$$\na\n+ b\n= c\n$$"]],
+    ["1. First:\n   \\[\n   x^2\n   \\]\n2. Second", ["$$\nx^2\n$$"]],
+    ["$$ x = y $$", ["$$\nx = y\n$$"]],
+    ["| a | b |\n|-|-|\n| \\(x^2\\) | $y^2$ |", ["$x^2$", "$y^2$"]],
   ])("is found in %j, and its source is shown until it is drawn", (text, found) => {
     expect(mathsIn(draw(text))).toEqual(found);
   });
@@ -27,12 +36,23 @@ describe("maths", () => {
     "Open $ and closed $ stand alone.",
     "A $line that\nends$ elsewhere",
     `$${"x".repeat(1_001)}$`,
+    "$HOME_DIR/$USER_NAME",
+    "$5 and $10_000, or US$ 680",
+    "$5, US$ 7 or A$ 8",
+    "export PATH=$PATH:$HOME/bin and $A+$B",
+    "if ($i<$j) return $foo->bar($baz);",
+    "约$5/月，$10/年，US$20",
+    "costs $3/unit + $4/hour",
+    "\\[1\\] a note, \\[x\\] done, \\(optional\\)",
+    "`\\(x\\)` and\n\n```\n\\[\nx\n\\]\n```",
+    "\\\\(x\\\\) escaped",
+    "\\[\nnot closed\n\nmore",
   ])("is not seen in %j", (text) => {
     expect(mathsIn(draw(text))).toEqual([]);
   });
 
   it("keeps marks between prices", () => {
-    expect(draw("From $5 to **now** $10")).toBe("<p>From $5 to <strong>now</strong> $10</p>");
+    expect(draw("From $5 to **now** $10")).toBe('<p dir="auto">From $5 to <strong>now</strong> $10</p>');
   });
 
   it("shows a block that is not closed as it was written", () => {

@@ -113,7 +113,9 @@ function UntilLoaded({ controls, active }: { controls: RunControls; active: numb
       {run === null || phase === "starting" ? (
         <p className="text-muted">{m.run_starting()}</p>
       ) : (
-        <div className={plainProseClass}>{run.variants[active]?.text}</div>
+        <div dir="auto" className={plainProseClass}>
+          {run.variants[active]?.text}
+        </div>
       )}
     </div>
   );

@@ -36,6 +36,7 @@ export function TextEditor({ text, isEdited, onSave, onClose }: TextEditorProps)
     <div>
       <textarea
         ref={area}
+        dir="auto"
         defaultValue={text}
         aria-label={m.result_edit_label()}
         aria-describedby={hintId}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../ask-page.ts";
 
 /** What makes the stand-in answer with these words: it reads them up to a closing tag. */
@@ -68,6 +68,50 @@ test("maths is set by the browser, a price stays a price, and what cannot be dra
   expect((await ask.read(ask.id())).items[0]?.text).toBe(maths);
   await page.reload();
   await expect(answer.locator("math")).toHaveCount(3);
+});
+
+const meant = `Energy is \\(E = mc^2\\), and
+
+\\[ \\frac{a}{b} \\]
+
+Set $HOME_DIR/$USER_NAME for $5 and $10_000, or US$ 680. 见 https://example.com/路径，后面的文字。
+
+~~删除。~~后 H<sub>2</sub>O <kbd>Ctrl</kbd>
+
+| a | b |
+|---|---|
+| one<br>two | three |
+
+مرحبا بالعالم with English words
+
+- שלום
+- hello`;
+
+test("brackets of LaTeX, addresses in Chinese, tags and right-to-left blocks are drawn as meant", { tag: "@gate" }, async ({
+  page,
+  ask,
+}) => {
+  await ask.open();
+  await ask.text.fill("مرحبا");
+  const directionOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).direction);
+  expect(await directionOf(ask.text)).toBe("rtl");
+  await ask.send(echo(meant));
+  await ask.expectFinish(1, "whole");
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    const answer = ask.answer(1);
+    await expect(answer.locator("math")).toHaveCount(2);
+    await expect(answer.locator("math mfrac")).toHaveCount(1);
+    await expect(answer).toContainText("Set $HOME_DIR/$USER_NAME for $5 and $10_000, or US$ 680.");
+    await expect(answer.getByRole("link", { name: "https://example.com/路径", exact: true })).toBeVisible();
+    await expect(answer.locator("del")).toHaveText("删除。");
+    await expect(answer.locator("sub")).toHaveText("2");
+    await expect(answer.locator("kbd").filter({ hasText: "Ctrl" })).toBeVisible();
+    await expect(answer.locator("td br")).toHaveCount(1);
+    expect(await directionOf(answer.getByText("مرحبا بالعالم"))).toBe("rtl");
+    expect(await directionOf(answer.getByRole("listitem").filter({ hasText: "שלום" }))).toBe("rtl");
+    expect(await directionOf(answer.getByRole("listitem").filter({ hasText: "hello" }))).toBe("ltr");
+  }
 });
 
 test("without JavaScript code is plain and maths is shown as it was written", async ({ page, ask, browser, server }) => {
