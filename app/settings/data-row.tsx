@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../client/file-words.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -41,6 +42,7 @@ type ImportState = { isBusy: boolean; report: ImportReport | null };
 /** With script a file is read here and sent in parts, as soon as it is chosen; without it a small one is posted. */
 function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: ImportedNote | null }) {
   const [{ isBusy, report }, setState] = useState<ImportState>({ isBusy: false, report: imported && toReport(imported) });
+  const numbers = new Intl.NumberFormat(getLocale());
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file === undefined) return;
@@ -73,6 +75,11 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
       <div role="status" className="mt-2">
         {isBusy ? <p>{m.settings_import_busy()}</p> : null}
         {report !== null && report.failure === null ? <DoneNote>{m.settings_imported({ count: report.count })}</DoneNote> : null}
+        {report !== null && report.messages > 0 ? (
+          <p className="text-sm text-muted">
+            {m.settings_imported_size({ messages: numbers.format(report.messages), words: numbers.format(report.words) })}
+          </p>
+        ) : null}
         {report?.failure ? <FieldError id="import-error">{report.failure}</FieldError> : null}
       </div>
     </SettingsForm>
@@ -80,7 +87,7 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
 }
 
 function toReport({ count, total, isFull }: ImportedNote): ImportReport {
-  return { count, failure: total === 0 ? m.settings_import_unreadable() : importFailure(count, total, isFull) };
+  return { count, messages: 0, words: 0, failure: total === 0 ? m.settings_import_unreadable() : importFailure(count, total, isFull) };
 }
 
 /** The copies in this browser: out as a file, back to the server, away. */

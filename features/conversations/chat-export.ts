@@ -1,8 +1,8 @@
 /**
  * ChatGPT's data export, `conversations.json` (help.openai.com, "How do I export my ChatGPT history", read 2026-11-21; its format is
  * undocumented and was inferred from exported files): each conversation is a `mapping` of nodes with `parent` and `children`, and
- * `current_node` is the end of the branch that is shown. User and assistant texts are read, with all branches; tool and system messages,
- * files and pictures are skipped.
+ * `current_node` is the end of the branch that is shown. User and assistant texts are read, typed and spoken, with all branches; what has no
+ * words leaves a mark such as "[picture]". Tool and system messages are skipped.
  */
 import { z } from "zod";
 import { maxImportedItems, maxImportedLength } from "./import-schemas.ts";
@@ -11,9 +11,20 @@ const node = z.object({
   message: z
     .object({
       author: z.object({ role: z.string() }),
-      content: z.object({ parts: z.array(z.unknown()).optional() }).optional(),
+      content: z
+        .object({ content_type: z.string().optional(), parts: z.array(z.unknown()).optional(), text: z.string().optional() })
+        .nullish(),
       create_time: z.number().nullish(),
-      metadata: z.object({ model_slug: z.string().nullish(), is_visually_hidden_from_conversation: z.boolean().nullish() }).nullish(),
+      metadata: z
+        .object({
+          model_slug: z.string().nullish(),
+          is_visually_hidden_from_conversation: z.boolean().nullish(),
+          attachments: z
+            .array(z.object({ name: z.string().nullish(), mime_type: z.string().nullish() }))
+            .nullish()
+            .catch(null),
+        })
+        .nullish(),
     })
     .nullish(),
   parent: z.string().nullish(),
@@ -50,7 +61,7 @@ export function fromChatExport(value: unknown): unknown {
   const { turns, turnOf } = readTurns(parsed.data);
   const items = turns.map((turn) => ({ ...turn, finish: turn.text === "" ? "failed" : "whole" }));
   const active = (current == null ? undefined : turnOf.get(current)) ?? items.at(-1)?.id ?? null;
-  return { title: (title ?? "").slice(0, 200), created: timeOf(createdS), activeItemId: active, items };
+  return { title: title ?? "", created: timeOf(createdS), activeItemId: active, items };
 }
 
 type Mapping = ReadonlyMap<string, z.infer<typeof node>>;
@@ -88,7 +99,7 @@ function readTurns(exported: ChatExport): { turns: Turn[]; turnOf: Map<string, s
 const lengthOf = (turn: Turn | null): number => (turn === null ? 0 : turn.prompt.length + turn.text.length);
 
 function enterNode({ nodeId, turn, isBranch }: Step, { message }: z.infer<typeof node>, turns: Turn[]): Turn | null {
-  const said = message?.metadata?.is_visually_hidden_from_conversation === true ? "" : textOf(message?.content?.parts ?? []);
+  const said = message?.metadata?.is_visually_hidden_from_conversation === true ? "" : wordsOf(message);
   if (message?.author.role === "user" && said !== "") {
     const opened = openTurn(nodeId, turn?.id ?? null, said, timeOf(message.create_time));
     turns.push(opened);
@@ -128,11 +139,37 @@ const openTurn = (id: string, parentId: string | null, prompt: string, created: 
   finish: "whole",
 });
 
-const textOf = (parts: readonly unknown[]): string =>
-  parts
-    .filter((part) => typeof part === "string")
+type Message = z.infer<typeof node>["message"];
+
+/** What was said in a message, or which things without words it has. */
+function wordsOf(message: Message): string {
+  const content = message?.content;
+  // A model's thoughts and the traces of its tools aren't what it said.
+  if (content == null || /thought|reasoning|execution|browsing|context/.test(content.content_type ?? "")) return "";
+  const parts = (content.parts ?? [content.text]).map(readPart);
+  const isSpoken = parts.some(({ kind, words }) => kind === "spoken" && words !== "");
+  const files = (message?.metadata?.attachments ?? []).filter(({ mime_type: type }) => type?.startsWith("image/") !== true);
+  return [
+    ...files.map(({ name }) => (name ? `[file: ${name}]` : "[file]")),
+    ...parts.map(({ kind, words }) => (kind === "sound" && isSpoken ? "" : words)),
+  ]
+    .filter((words) => words !== "")
     .join("\n")
     .trim();
+}
+
+type Part = { kind: "typed" | "spoken" | "sound" | "thing"; words: string };
+
+/** A part of a message: text, a transcript, or a thing that the export only points to. */
+function readPart(part: unknown): Part {
+  if (typeof part === "string") return { kind: "typed", words: part };
+  if (typeof part !== "object" || part === null) return { kind: "typed", words: "" };
+  const { content_type: type = "", text } = part as { content_type?: unknown; text?: unknown };
+  if (typeof text === "string") return { kind: /audio|transcription/.test(String(type)) ? "spoken" : "typed", words: text };
+  if (/image/.test(String(type))) return { kind: "thing", words: "[picture]" };
+  if (/audio|video/.test(String(type))) return { kind: "sound", words: "[recording]" };
+  return { kind: "thing", words: type === "" ? "" : "[attachment]" };
+}
 
 /** Times are in seconds. */
 function timeOf(seconds: number | null | undefined): string | undefined {

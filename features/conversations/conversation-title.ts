@@ -2,6 +2,9 @@ import { titleCharacters } from "./conversation-view.ts";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** No character that people see is longer, in UTF-16 units, but for abuse. */
+const longestGrapheme = 64;
+
 const endsSentence = (title: string): boolean => /[.?!…。？！]$/u.test(title);
 
 /**
@@ -45,6 +48,17 @@ export function titleOf(prompt: string): string {
     if (characters.push(segment) === titleCharacters) break;
   }
   return characters.join("").trimEnd();
+}
+
+/** As many whole characters, as people see them, as fit into this many UTF-16 units. */
+export function cutGraphemes(text: string, maxUnits: number): string {
+  if (text.length <= maxUnits) return text;
+  let length = 0;
+  for (const { segment } of graphemes.segment(upTo(text, maxUnits + longestGrapheme))) {
+    if (length + segment.length > maxUnits) break;
+    length += segment.length;
+  }
+  return text.slice(0, length);
 }
 
 /** On one line. A character may be long: a family emoji has 11 code units. Anything far beyond 20 of them needn't be segmented. */

@@ -1,10 +1,11 @@
 import type { Actor } from "#core/actor.ts";
 import { type ErrorCode, type FieldErrorCode, isAppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
+import { countWords } from "#features/runs/run-text.ts";
 import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
-import { titleOf } from "./conversation-title.ts";
+import { cutGraphemes, titleOf } from "./conversation-title.ts";
 import type { ImportedTree } from "./import-schemas.ts";
 import { readImported } from "./read-import.ts";
 import { assertSavable, makeRoom } from "./saved-limit.server.ts";
@@ -15,8 +16,10 @@ import { withSearch } from "./with-search.server.ts";
 
 type Writes = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** The outcome for one imported conversation: its new id, or what is wrong with it. */
-export type Imported = { id: string } | { error: { code: ErrorCode; fields: Record<string, FieldErrorCode> } };
+/** The outcome for one imported conversation: its new id and how much it holds, or its title and what is wrong with it. */
+export type Imported =
+  | { id: string; messages: number; words: number }
+  | { title: string; error: { code: ErrorCode; fields: Record<string, FieldErrorCode> } };
 
 /** Items per insert. */
 const batchSize = 100;
@@ -37,11 +40,19 @@ export async function importConversations(services: Writes, actor: Actor, conver
 async function importOne(services: Writes, actor: Actor, value: unknown): Promise<Imported> {
   try {
     const tree = readImported(value);
-    return { id: await services.db.transaction((tx) => write(services, tx, actor, tree)) };
+    const texts = tree.items.flatMap(({ prompt, text }) => [prompt, text]).filter((text) => text !== "");
+    const id = await services.db.transaction((tx) => write(services, tx, actor, tree));
+    return { id, messages: texts.length, words: texts.reduce((sum, text) => sum + countWords(text), 0) };
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    return { error: { code: error.code, fields: error.fields ?? {} } };
+    return { title: titleIn(value), error: { code: error.code, fields: error.fields ?? {} } };
   }
+}
+
+/** The title by which people know what could not be read; empty where it has none. */
+function titleIn(value: unknown): string {
+  const title: unknown = typeof value === "object" && value !== null && "title" in value ? value.title : "";
+  return typeof title === "string" ? cutGraphemes(title.toWellFormed().replaceAll(/\s+/gu, " ").trim(), 80) : "";
 }
 
 async function write(services: Writes, tx: Transaction, actor: Actor, tree: ImportedTree): Promise<string> {

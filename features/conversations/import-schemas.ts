@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { finishes } from "#core/finish.ts";
+import { cutGraphemes } from "./conversation-title.ts";
 import { maxCharacters, maxItems, maxSystemLength } from "./saved-input.ts";
 
 /** Maximum conversations per call, and maximum items in each. */
@@ -15,14 +16,25 @@ const maxTitle = 200;
 const maxTag = 40;
 const maxTags = 20;
 
-/** Text that the database can store. */
+const unstorable = /\0|\p{Surrogate}/gu;
+
+/** Text without what the database can't store: NUL and halves of characters. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"));
+    .transform((value) => value.replaceAll(unstorable, ""));
+/** A title, cut between two characters as people see them. */
+const title = z
+  .string()
+  .transform((value) => cutGraphemes(value.replaceAll(unstorable, ""), maxTitle))
+  .default("");
 
-const id = text(100).min(1);
+const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((value) => value.isWellFormed() && !value.includes("\0"));
 /** A time; one that is invalid or in the future becomes now. */
 const created = z.string().max(40).optional();
 
@@ -38,9 +50,13 @@ const specItem = {
 const common = {
   promptId: text(60).nullable().default(null),
   created,
-  title: text(maxTitle).default(""),
+  title,
   system: text(maxSystemLength).nullable().default(null),
-  tags: z.array(text(maxTag).min(1)).max(maxTags).default([]),
+  tags: z
+    .array(text(maxTag))
+    .max(maxTags)
+    .transform((tags) => tags.filter((tag) => tag !== ""))
+    .default([]),
   pinned: z.boolean().default(false),
 };
 

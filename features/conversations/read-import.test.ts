@@ -44,8 +44,7 @@ describe("what is imported", () => {
     ["an item below itself", { items: [node("a", "a")] }, "items.parentId"],
     ["a group of another place", { items: [node("a", null), { ...node("b", "a"), promptGroup: "a" }] }, "items.1.promptGroup"],
     ["an end that is not there", { items: [node("a", null)], activeItemId: "b" }, "activeItemId"],
-    ["a zero character", { items: [node("a", null, { text: "a\u0000" })] }, "items.0.text"],
-    ["half a character", { items: [node("a", null, { prompt: "\ud800" })] }, "items.0.prompt"],
+    ["a zero character in an id", { items: [{ ...node("a", null), id: "a\u0000" }] }, "items.0.id"],
     ["a text that is too long", { items: [node("a", null, { text: "x".repeat(200_001) })] }, "items.0.text"],
     ["too many items", { items: Array.from({ length: 2001 }, (_, index) => node(`${index}`, null)) }, "items"],
     ["another version", { version: 2, items: [] }, "version"],
@@ -53,6 +52,24 @@ describe("what is imported", () => {
     ["instructions that no conversation may have", { items: [], system: "x".repeat(8001) }, "system"],
   ])("is refused with %s", (_name, value, field) => {
     expect(Object.keys(faultOf(() => readImported(value)))).toEqual([field]);
+  });
+
+  it("loses the characters that no database takes, and nothing else", () => {
+    const tree = readImported({
+      title: "a\0b\ud800",
+      tags: ["\0", "x\0"],
+      items: [node("a", null, { text: "a\u0000b", prompt: "\ud800c\ud83d\ude00" })],
+    });
+    expect(tree).toMatchObject({ title: "ab", tags: ["x"], items: [{ text: "ab", prompt: "c😀" }] });
+  });
+
+  it.each([
+    [`${"x".repeat(199)}👩‍👩‍👧 and more`, "x".repeat(199)],
+    [`${"x".repeat(189)}👩‍👩‍👧 and more`, `${"x".repeat(189)}👩‍👩‍👧 an`],
+    [`${"字".repeat(250)}`, "字".repeat(200)],
+    ["é".normalize("NFD").repeat(150), "é".normalize("NFD").repeat(100)],
+  ])("has a title of at most 200 characters, cut between two", (title, cut) => {
+    expect(readImported({ title, items: [] }).title).toBe(cut);
   });
 
   it("names its faults even where it is no object", () => {
@@ -101,6 +118,50 @@ describe("ChatGPT's export", () => {
     expect(tree.activeItemId).toBe("u3");
     expect(tree.title).toBe("Bread");
     expect(tree.items.find(({ id }) => id === "u1")).toMatchObject({ model: "gpt-x", created: "2023-11-14T22:13:21.000Z" });
+  });
+
+  const asked = (...parts: unknown[]) => ({
+    author: { role: "user" },
+    content: { content_type: "multimodal_text", parts },
+    create_time: 1,
+  });
+  it.each([
+    ["speech", asked({ content_type: "audio_transcription", text: "How?" }, { content_type: "audio_asset_pointer" }), "How?"],
+    ["speech that was not written down", asked({ content_type: "real_time_user_audio_video_asset_pointer" }), "[recording]"],
+    [
+      "a picture and a question",
+      asked({ content_type: "image_asset_pointer", asset_pointer: "x" }, "What is this?"),
+      "[picture]\nWhat is this?",
+    ],
+    ["a picture alone", asked({ content_type: "image_asset_pointer" }), "[picture]"],
+    ["something new", asked({ content_type: "hologram" }, "Look"), "[attachment]\nLook"],
+    ["code", { author: { role: "user" }, content: { content_type: "code", text: "print(1)" } }, "print(1)"],
+    [
+      "a file",
+      { ...asked("Sum it up"), metadata: { attachments: [{ name: "report.pdf" }, { mime_type: "image/png", name: "x.png" }, {}] } },
+      "[file: report.pdf]\n[file]\nSum it up",
+    ],
+  ])("keeps the words of %s, and marks what has none", (_name, question, prompt) => {
+    const answer = { message: said("assistant", "So.", 2), parent: "u", children: [] };
+    const { items } = readImported({ mapping: { u: { message: question, children: ["a"] }, a: answer } });
+    expect(items).toMatchObject([{ prompt, text: "So." }]);
+  });
+
+  it("leaves out thoughts and what tools said", () => {
+    const thoughts = { author: { role: "assistant" }, content: { content_type: "thoughts", thoughts: [{ content: "Hm." }] } };
+    const recap = { author: { role: "assistant" }, content: { content_type: "reasoning_recap", content: "Thought for 3 s" } };
+    const mapping = {
+      u: { message: asked("Why?"), children: ["t"] },
+      t: { message: thoughts, parent: "u", children: ["r"] },
+      r: { message: recap, parent: "t", children: ["a"] },
+      a: { message: said("assistant", "Because.", 2), parent: "r", children: [] },
+    };
+    expect(readImported({ mapping }).items).toMatchObject([{ prompt: "Why?", text: "Because." }]);
+  });
+
+  it("is refused where nothing of it can be read", () => {
+    for (const mapping of [{}, { a: { message: null } }, { a: { message: said("system", "x", 1) } }])
+      expect(faultOf(() => readImported({ mapping }))).toEqual({ items: "too-small" });
   });
 
   it("is refused where it is not of that form, and ends where its nodes go round", () => {

@@ -30,7 +30,12 @@ export function conversationsOf(value: unknown): unknown[] {
  * @throws AppError `invalid-input` with the invalid paths
  */
 export function readImported(value: unknown): ImportedTree {
-  if (isChatExport(value)) return checkTree(fit(importedTree, fromChatExport(value)));
+  if (isChatExport(value)) {
+    const tree = checkTree(fit(importedTree, fromChatExport(value)));
+    // Nothing of it could be read: an empty conversation would look like a loss.
+    if (tree.items.length === 0) throw misfit({ items: "too-small" });
+    return tree;
+  }
   const isHistory = typeof value === "object" && value !== null && "history" in value && !("items" in value);
   return isHistory ? fromHistory(fit(importedHistory, value)) : checkTree(fit(importedTree, value));
 }

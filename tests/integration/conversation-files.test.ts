@@ -146,6 +146,11 @@ describe("an import", () => {
       { code: "invalid-input", fields: { conversation: "wrong-type" } },
       { code: "invalid-input", fields: { activeItemId: "not-a-choice" } },
     ]);
+    expect(results[0]).toMatchObject({
+      messages: tree.items.flatMap(({ prompt, text }) => [prompt, text]).filter((text) => text !== "").length,
+      words: expect.any(Number),
+    });
+    expect(results[1]).toMatchObject({ title: tree.title });
     expect(await countRows()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + tree.items.length]);
   });
 
