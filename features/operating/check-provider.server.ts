@@ -1,4 +1,5 @@
 import { readOllamaModels } from "#platform/ai/local-servers.server.ts";
+import { createHabits } from "#platform/ai/model-habits.ts";
 import { createOllamaModel } from "#platform/ai/ollama-model.server.ts";
 import { createAiRegistry, type ResolvedModel } from "#platform/ai/registry.server.ts";
 import { ModelFailure, streamModel } from "#platform/ai/stream-model.server.ts";
@@ -113,7 +114,7 @@ async function smallestOllamaModel(baseUrl: string, fetchFunction: typeof fetch)
   if (modelId === undefined) return null;
   const language = createOllamaModel(origin, modelId, fetchFunction);
   const own = { provider: "ollama", origin: "provider", isLocal: true } as const;
-  return { ...own, modelId, language, callOptions: {}, habits: { thoughts: "tagged", refusedFields: new Set() }, takesPictures: true };
+  return { ...own, modelId, language, callOptions: {}, habits: createHabits("tagged"), takesPictures: true };
 }
 
 /** Times in ms; `firstMs` null: it ended without any text. `cancelMs` null: it was complete before it could be stopped. */

@@ -310,6 +310,27 @@ describe("thoughts within the text", () => {
     expect(await askModel(model, long)).toMatchObject({ end: "stop", text: "Answer" });
   });
 
+  it("are no habit because of one answer", async () => {
+    const model = await modelOf("compatible", { model: "my-model" });
+    const firstPiece = async () => {
+      standIn.setRawSpeaker(() => ({ text: inPieces("A plain answer without any marks.") }));
+      const call = {
+        system: "",
+        messages: [{ role: "user" as const, text: "Go on." }],
+        maxOutputTokens: 500,
+        signal: new AbortController().signal,
+      };
+      const parts = await Array.fromAsync(streamModel(model, call, timing)).finally(() => standIn.setRawSpeaker(null));
+      return parts.filter(({ type }) => type === "text").length;
+    };
+    await askModel(model, "I was talked into writing </think>this");
+    // Held to its end, then for a while, then not at all.
+    expect([await firstPiece(), await firstPiece()]).toEqual([1, 1]);
+    expect(await firstPiece()).toBeGreaterThan(3);
+    expect(await askModel(model, "I was talked into writing </think>this")).toMatchObject({ end: "cut-off" });
+    expect([await firstPiece(), await firstPiece(), (await firstPiece()) > 3]).toEqual([1, 1, true]);
+  });
+
   it.each([
     ["in code", "Use it so:\n```xml\n<think>plan</think>\n```\nDone."],
     ["in quotes", "Models write `<think>` before and “</think>” after it."],

@@ -6,7 +6,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import { createXai } from "@ai-sdk/xai";
 import type { AiSettings, ProviderSettings } from "#platform/config/settings.ts";
 import { type ModelProviderId, modelProviders } from "./model-providers.ts";
-import { readingLoosely } from "./loose-chat.server.ts";
+import { readTolerantly } from "./tolerant-chat.server.ts";
 import type { ModelHabits } from "./model-habits.ts";
 import { compatibleBaseUrl } from "./provider-address.ts";
 import { withoutRefusedFields } from "./refused-fields.server.ts";
@@ -24,7 +24,7 @@ export function languageModel(
   switch (provider) {
     case "openai":
       // Chat completions: the Responses API takes no penalties, which the spec's config has.
-      return createOpenAI({ ...options, fetch: readingLoosely(ownFetch) }).chat(modelId);
+      return createOpenAI({ ...options, fetch: readTolerantly(ownFetch) }).chat(modelId);
     case "anthropic":
       return createAnthropic(options)(modelId);
     case "google":
@@ -46,7 +46,7 @@ export function compatibleModel(
     baseURL: compatibleBaseUrl(settings.baseUrl),
     ...(settings.apiKey !== null && { apiKey: settings.apiKey }),
     includeUsage: true,
-    fetch: readingLoosely(withoutRefusedFields(fetchFunction, habits.refusedFields)),
+    fetch: readTolerantly(withoutRefusedFields(fetchFunction, habits.refusedFields)),
   });
   return compatible(modelId);
 }

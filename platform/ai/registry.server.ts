@@ -9,7 +9,7 @@ import { type ModelProviderId, modelProviderIds, modelProviders } from "./model-
 import { type ModelPlace, modelValue, type OfferedModel, offerModels } from "./offered-models.ts";
 import { createOllamaModel } from "./ollama-model.server.ts";
 import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
-import { createHabits, type HabitsOf, type ModelHabits } from "./model-habits.ts";
+import { createHabits, createHabitsOf, type HabitsOf, type ModelHabits } from "./model-habits.ts";
 import { compatibleModel, fixedCallOptions, languageModel, opensInThoughts, takesPictures } from "./provider-models.server.ts";
 import { currentModelId } from "./retired-models.ts";
 
@@ -66,10 +66,10 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   for (const provider of modelProviderIds) {
     const own = settings[provider];
     // Its maker sets the thoughts of such a model apart; another address may have any model behind the name.
-    if (own !== null) catalogue.set(provider, { own, habitsOf: createHabits(() => (own.baseUrl === null ? "none" : "tagged")) });
+    if (own !== null) catalogue.set(provider, { own, habitsOf: createHabitsOf(() => (own.baseUrl === null ? "none" : "tagged")) });
   }
-  const compatibleHabits = createHabits((modelId) => (opensInThoughts(modelId) ? "until-close" : "unknown"));
-  const ollamaHabits = createHabits((modelId) => (opensInThoughts(modelId) ? "until-close" : "tagged"));
+  const compatibleHabits = createHabitsOf((modelId) => (opensInThoughts(modelId) ? "until-close" : "unknown"));
+  const ollamaHabits = createHabitsOf((modelId) => (opensInThoughts(modelId) ? "until-close" : "tagged"));
   const demo = createDemoModel({ delayMs: settings.demoDelayMs, hasFaults: settings.hasDemoFaults });
   let compatible = settings.compatible;
   let ollama = settings.ollama === null ? null : { baseUrl: settings.ollama.baseUrl.replace(/\/+$/, ""), models: [] as string[] };
@@ -231,7 +231,7 @@ export function modelTiming(settings: AiSettings, model: Pick<ResolvedModel, "is
   return { firstTextTimeoutMs, idleTimeoutMs: settings.idleTimeoutMs, maxRetries: settings.maxRetries };
 }
 
-const demoHabits: ModelHabits = { thoughts: "none", refusedFields: new Set() };
+const demoHabits = createHabits("none");
 
 function providerModel(wire: Wire, modelId: string, language: LanguageModelV4, habits: ModelHabits): ResolvedModel {
   return {

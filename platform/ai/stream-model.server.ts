@@ -3,6 +3,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageMod
 import { createTextCleaner } from "./clean-text.ts";
 import { type ModelFailureCode, ProviderCallError, readProviderFault } from "./provider-fault.server.ts";
 import type { ResolvedModel } from "./registry.server.ts";
+import { learnThoughts } from "./model-habits.ts";
 import { promptFor } from "./model-prompt.ts";
 import { takesShape } from "./provider-models.server.ts";
 import { repeatPauseMs } from "./repeat-pause.server.ts";
@@ -97,9 +98,7 @@ export async function* streamModel(model: ResolvedModel, call: ModelCall, timing
     const request = openRequest(call.signal, firstByMs);
     const thoughts = createThoughtFolder(model.habits.thoughts, isQuoting);
     const { finish, fault, hasText } = yield* readTexts(request, request.open(model, options), thoughts, timing.idleTimeoutMs);
-    const isKnown = finish !== undefined && hasText && !isQuoting;
-    if (thoughts.stray !== null) model.habits.thoughts = "until-close";
-    else if (isKnown && model.habits.thoughts === "unknown") model.habits.thoughts = "tagged";
+    learnThoughts(model.habits, thoughts.stray, finish !== undefined && hasText && !isQuoting);
 
     if (request.closedBy === "caller") return;
     if (request.closedBy === "silence") throw new ModelFailure("timeout", "no answer in time");

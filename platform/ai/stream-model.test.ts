@@ -4,9 +4,8 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { createAiRegistry, type ResolvedModel } from "./registry.server.ts";
-import type { ModelHabits } from "./model-habits.ts";
+import { createHabits } from "./model-habits.ts";
 import { type ModelCall, ModelFailure, type ModelPart, type ModelShape, type ModelTiming, streamModel } from "./stream-model.server.ts";
-import type { ThoughtHabit } from "./thought-folder.ts";
 
 let standIn: AiStandIn;
 beforeAll(async () => {
@@ -48,8 +47,6 @@ function modelFrom(parts: LanguageModelV4StreamPart[], more: Partial<ResolvedMod
     });
   return { ...base, language: { ...base.language, doStream: async () => ({ stream: stream() }) }, ...more };
 }
-
-const habitsWith = (thoughts: ThoughtHabit): ModelHabits => ({ thoughts, refusedFields: new Set() });
 
 /** A request body of some wire. */
 type Body = Record<string, unknown>;
@@ -189,12 +186,12 @@ describe("text", () => {
 
   it("folds the thoughts of an open model away", async () => {
     const parts = [delta("<th"), delta("ink>let me\nsee</th"), delta("ink>\n\nHello"), delta(" you"), finish("stop")];
-    expect(textOf(await collect(modelFrom(parts, { habits: habitsWith("tagged") }), callWith("x"))).trimStart()).toBe("Hello you");
+    expect(textOf(await collect(modelFrom(parts, { habits: createHabits("tagged") }), callWith("x"))).trimStart()).toBe("Hello you");
     const unopened = [delta("let me see"), delta("</think>"), delta("Hello"), finish("stop")];
-    expect(textOf(await collect(modelFrom(unopened, { habits: habitsWith("until-close") }), callWith("x")))).toBe("Hello");
+    expect(textOf(await collect(modelFrom(unopened, { habits: createHabits("until-close") }), callWith("x")))).toBe("Hello");
     const none = [delta("no thoughts"), delta(" at all"), finish("stop")];
-    expect(textOf(await collect(modelFrom(none, { habits: habitsWith("until-close") }), callWith("x")))).toBe("no thoughts at all");
-    expect(textOf(await collect(modelFrom([delta("<t"), finish("stop")], { habits: habitsWith("tagged") }), callWith("x")))).toBe("<t");
+    expect(textOf(await collect(modelFrom(none, { habits: createHabits("until-close") }), callWith("x")))).toBe("no thoughts at all");
+    expect(textOf(await collect(modelFrom([delta("<t"), finish("stop")], { habits: createHabits("tagged") }), callWith("x")))).toBe("<t");
   });
 
   it("never takes an end that it cannot name for a whole answer", async () => {

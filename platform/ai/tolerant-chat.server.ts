@@ -8,7 +8,7 @@ const maxWholeBytes = 8_000_000;
  * Makes a `fetch` for chat completions that rewrites answers as the packages' schemas want them (`chat-events.ts`). Everything else about an
  * answer, and every refusal, is left as it came.
  */
-export function readingLoosely(fetchFunction: typeof fetch): typeof fetch {
+export function readTolerantly(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFunction(input, init);
     if (!response.ok || response.body === null) return response;
