@@ -19,6 +19,8 @@ export const markdownClass = clsx(
   "[&_blockquote]:mt-3 [&_blockquote]:border-s-2 [&_blockquote]:border-line [&_blockquote]:ps-4 [&_blockquote]:text-muted [&_blockquote>:first-child]:mt-0",
   "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_hr]:mt-5 [&_hr]:border-line",
   "[&_code]:rounded-key [&_code]:bg-code [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:text-xs [&_pre]:leading-[1.3125rem] [&_pre_code]:p-0 [&_pre_code]:text-xs",
+  // What a model struck out is no change of ours.
+  "[&_del]:bg-transparent [&_del]:text-muted",
   "[&_kbd]:rounded-key [&_kbd]:border [&_kbd]:border-line-2 [&_kbd]:px-1 [&_kbd]:font-sans [&_kbd]:text-sm",
   "[&_table]:w-full [&_table]:font-sans [&_table]:text-sm [&_table]:tabular-nums [&_:is(th,td)]:px-3 [&_:is(th,td)]:text-start [&_th]:py-2 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_td]:align-top [&_tbody>tr:first-child>td]:border-line-2",
   "[&_em]:italic [&_em:lang(zh)]:font-semibold [&_em:lang(zh)]:not-italic",
