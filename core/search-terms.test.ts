@@ -10,7 +10,25 @@ describe("searchTermsOf", () => {
     expect(searchTermsOf("iPhone手机 iphone")).toEqual(["iphone", "手机", "机"]);
   });
 
-  it("folds full-width letters", () => expect(searchTermsOf("ＡＢＣ１")).toEqual(["abc1"]));
+  it.each([
+    ["ＡＢＣ１", ["abc1"]],
+    ["Café crème", ["cafe", "creme"]],
+    ["Cafe\u0301", ["cafe"]],
+    ["İstanbul, ISPARTA, ısparta", ["istanbul", "isparta"]],
+    ["Straße STRASSE", ["strasse"]],
+    ["ΟΔΌΣ οδός", ["οδοσ"]],
+    ["Smørrebrød Łódź þorn", ["smorrebrod", "lodz", "thorn"]],
+    ["ёлка ЕЛКА", ["елка"]],
+    ["مُحَمَّد محـــمد", ["محمد"]],
+    ["co\u00adoperate don’t", ["cooperate", "don", "t"]],
+  ])("writes %j in one form", (text, terms) => expect(searchTermsOf(text)).toEqual(terms));
+
+  it("finds emoji and symbols, whatever their form and skin tone", () => {
+    expect(searchTermsOf("🌿 ok 👍🏽❤️")).toEqual(["🌿", "ok", "👍❤", "❤"]);
+    expect(searchTermsOf("5 € → $")).toEqual(["5", "€", "→"]);
+    expect(searchQueryOf("🌿")).toBe("'🌿':*");
+    expect(searchQueryOf("👍🏿 ❤")).toBe("'👍':* & '❤':*");
+  });
 
   it("reads the first 50,000 characters", () => {
     const text = `${"a ".repeat(24_999)}b c d`;

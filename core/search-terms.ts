@@ -1,12 +1,16 @@
 /**
- * How text is cut up for search, the same way for stored text and for queries: words of alphabets as they are, scripts
- * without spaces in pairs of characters. It needs no database extension and does not depend on a database's locale.
+ * How text is cut up for search, the same way for stored text and for queries: words of alphabets as they are; scripts
+ * without spaces, emoji and other symbols in pairs of characters. It needs no database extension and does not depend on a database's locale.
  */
 
-/** Words of a script that is written without spaces. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-const word = /[\p{L}\p{N}\p{M}]+/gu;
+import { foldText } from "./fold-text.ts";
+
+/** Symbols; those of ASCII mostly belong to code and prices. */
+const symbol = String.raw`\p{So}|(?!\p{ASCII})[\p{Sc}\p{Sm}]`;
+const unspacedScripts = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
+/** Words of a script that is written without spaces, and symbols. */
+const unspaced = new RegExp(`(?:[${unspacedScripts.map((script) => `\\p{Script=${script}}`).join("")}]|${symbol})+`, "gu");
+const word = new RegExp(String.raw`(?:[\p{L}\p{N}\p{M}]|${symbol})+`, "gu");
 /** Longer words are found by their beginning. */
 const wordLength = 64;
 /** How much of a text can be found, from its start, in UTF-16 units: cutting up more would block everyone else. */
@@ -27,9 +31,6 @@ const shortestWord = 3;
 /** What of a query is read, in UTF-16 units. */
 const queryLength = 1000;
 
-/** Lower case, one form of each character: what is compared in searching. */
-export const foldForSearch = (text: string): string => text.normalize("NFKC").toLowerCase();
-
 /**
  * Gives the terms of a text's first 50,000 characters, each once.
  *
@@ -37,7 +38,7 @@ export const foldForSearch = (text: string): string => text.normalize("NFKC").to
  */
 export function searchTermsOf(text: string): string[] {
   const terms = new Set<string>();
-  for (const { 0: run } of foldForSearch(text.slice(0, searchableLength)).matchAll(word)) {
+  for (const { 0: run } of foldText(text.slice(0, searchableLength)).matchAll(word)) {
     for (const part of splitByScript(run)) for (const term of termsOfPart(part)) terms.add(term);
     if (terms.size >= maxTerms) break;
   }
@@ -112,7 +113,7 @@ export const searchVectorOf = (text: string): string =>
     .join(" ");
 
 const splitQuery = (query: string): Part[] =>
-  [...foldForSearch(query.slice(0, queryLength)).matchAll(word)].flatMap(({ 0: run }) => splitByScript(run));
+  [...foldText(query.slice(0, queryLength)).matchAll(word)].flatMap(({ 0: run }) => splitByScript(run));
 
 type Part = { text: string; isUnspaced: boolean; characters: string[] };
 
@@ -137,5 +138,5 @@ function termsOfPart({ text, isUnspaced, characters }: Part): string[] {
 
 const pairsOf = (characters: string[]): string[] => characters.slice(1).map((character, index) => (characters[index] ?? "") + character);
 
-/** A term holds letters, digits and marks only, so quotes are all it needs; the prefix mark comes after them. */
+/** A term holds letters, digits, marks and symbols only, so quotes are all it needs; the prefix mark comes after them. */
 const quoteTerm = (term: string): string => (term.endsWith(":*") ? `'${term.slice(0, -2)}':*` : `'${term}'`);

@@ -1,3 +1,4 @@
+import { foldText } from "#core/fold-text.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 
 /** A line of the palette. */
@@ -34,7 +35,6 @@ export function matchEntries(entries: readonly PaletteEntry[], query: string): P
   return [...first.toSorted((one, other) => one.label.length - other.label.length), ...others];
 }
 
-/** Full-width letters and capitals are as good as any. */
-const normal = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+const normal = (text: string): string => foldText(text).trim();
 
 const startsWith = ({ label }: PaletteEntry, wanted: string): boolean => normal(label).startsWith(wanted);

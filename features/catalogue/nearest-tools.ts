@@ -1,3 +1,4 @@
+import { foldText } from "#core/fold-text.ts";
 import type { ToolSummary } from "./tool-view.ts";
 
 /** The tools whose names and summaries share the most letter pairs with a query that matched none, nearest first. */
@@ -27,10 +28,7 @@ function share(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
 
 function pairsOf(text: string): Set<string> {
   const pairs = new Set<string>();
-  for (const word of text
-    .normalize("NFKC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []) {
+  for (const word of foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
     const letters = [...word];
     if (letters.length === 1) pairs.add(word);
     for (let index = 1; index < letters.length; index++) pairs.add(`${letters[index - 1]}${letters[index]}`);

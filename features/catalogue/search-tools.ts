@@ -1,3 +1,4 @@
+import { foldText } from "#core/fold-text.ts";
 import type { Localized } from "#core/localized.ts";
 
 export type SearchableTool = { slug: string; name: Localized; summary: Localized; searchTexts: { en: string[]; zh: string[] } };
@@ -16,10 +17,7 @@ export function rankTools<T extends SearchableTool>(tools: readonly T[], query: 
 const han = /\p{Script=Han}/u;
 
 function queryWords(query: string): string[] {
-  return query
-    .slice(0, 200)
-    .normalize("NFKC")
-    .toLowerCase()
+  return foldText(query.slice(0, 200))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
@@ -49,7 +47,7 @@ function textsOf(tool: SearchableTool): Texts {
   return made;
 }
 
-const normal = (texts: readonly string[]): string => texts.join("\n").normalize("NFKC").toLowerCase();
+const normal = (texts: readonly string[]): string => foldText(texts.join("\n"));
 
 /** 2 for a whole word or run of Han, 1 for a part or, in Han, for half of the pairs; 0 otherwise. */
 function matchOf(text: string, word: string): number {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Locale, Localized } from "#core/localized.ts";
-import { foldForSearch } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
+import { anyContains } from "#platform/db/contains.server.ts";
 import { publishState, toolCategory, tools } from "#platform/db/schema/catalogue.ts";
 import { editedItems, userFeedback } from "#platform/db/schema/content.ts";
 import { runs } from "#platform/db/schema/runs.ts";
@@ -116,10 +116,10 @@ const groupOrder = sql`array_position(${sql.raw(`ARRAY['${[...toolGroups, ...pho
 
 function whereOf({ kind, q, filters }: ToolListQuery): SQL | undefined {
   const both = (text: typeof tools.name | typeof tools.summary | typeof tools.searchTexts) => sql`${text} ->> 'en', ${text} ->> 'zh'`;
-  const words = sql`lower(concat_ws(' ', ${tools.slug}, ${both(tools.name)}, ${both(tools.summary)}, ${both(tools.searchTexts)}))`;
+  const words = sql`concat_ws(' ', ${tools.slug}, ${both(tools.name)}, ${both(tools.summary)}, ${both(tools.searchTexts)})`;
   return and(
     eq(tools.category, kind.category),
-    q === "" ? undefined : sql`position(${foldForSearch(q)}::text IN ${words}) > 0`,
+    q === "" ? undefined : anyContains([words], q),
     filters.group === undefined ? undefined : eq(tools.group, filters.group),
     filters.state === undefined ? undefined : sql`${stateColumn} = ${filters.state}::text`,
   );

@@ -40,6 +40,17 @@ describe("a snippet", () => {
     expect(marked("ΟΔΟΣ", "οδοσ")).toEqual(["ΟΔΟΣ"]);
   });
 
+  it.each([
+    ["The café is open", "cafe", "café"],
+    ["In İstanbul'da", "istanbul", "İstanbul"],
+    ["Die Straße, links", "strasse", "Straße"],
+    ["grow🌿now", "🌿", "🌿"],
+    ["a 👍🏽 for you", "👍", "👍"],
+    ["it co\u00adoperates", "cooperate", "co\u00adoperate"],
+  ])("finds in %j what was typed as %j", (text, query, hit) => {
+    expect(marked(text, query).map((one) => one.normalize())).toEqual([hit]);
+  });
+
   it("marks every hit that it shows, and hits that touch as one", () => {
     expect(marked("退款政策：退款须知", "退款")).toEqual(["退款", "退款"]);
     expect(marked("退款退款", "退款")).toEqual(["退款退款"]);

@@ -1,4 +1,5 @@
-import { foldForSearch, type QueryPart, queryPartsOf } from "#core/search-terms.ts";
+import { foldText, placedForm, wholeCharacter } from "#core/fold-text.ts";
+import { type QueryPart, queryPartsOf } from "#core/search-terms.ts";
 import type { SnippetPart } from "./conversation-view.ts";
 
 /** Length of a snippet, in characters. */
@@ -13,8 +14,6 @@ const stretchOverlap = 400;
 /** How far an end is moved to fall between two words. */
 const wordSlack = 12;
 
-/** What people see as one character where folding combines several: letters with marks, decomposed Hangul, joined emoji. */
-const character = /[\u1100-\u11ff]{1,8}|\P{M}[\p{M}\uff9e\uff9f]{0,8}(?:\u200d\P{M}\p{M}{0,4}){0,8}|\p{M}{1,8}/gu;
 /** More units than any of these has. */
 const longestCharacter = 160;
 const wordLetter = /[\p{L}\p{N}\p{M}]/u;
@@ -24,8 +23,8 @@ const unspacedLetter =
 type Range = { start: number; end: number };
 
 /**
- * Cuts about 120 characters around the first match of any part of the query in a text, with all matches in it marked. Case and width don't
- * matter; words are matched by prefix, Chinese anywhere.
+ * Cuts about 120 characters around the first match of any part of the query in a text, with all matches in it marked. Case, accents and width
+ * don't matter; words are matched by prefix, Chinese anywhere.
  *
  * @returns null if nothing in the text matches the query
  */
@@ -40,18 +39,15 @@ export function snippetOf(text: string, query: string): SnippetPart[] | null {
 
 /** Returns which parts of a query a text contains, each by its position in the query. */
 export function partsFoundIn(text: string, parts: readonly QueryPart[]): boolean[] {
-  const folded = foldAlike(text);
-  return parts.map((part) => findPart(folded, { ...part, text: foldAlike(part.text) }).next().done !== true);
+  const folded = foldText(text);
+  return parts.map((part) => findPart(folded, part).next().done !== true);
 }
-
-/** Greek has a second lowercase sigma at the end of words, which folding letter by letter cannot know. */
-const foldAlike = (text: string): string => foldForSearch(text).replaceAll("ς", "σ");
 
 /** Matches around a text's first one, in the text's own offsets; adjacent ones are merged. */
 function findHits(text: string, parts: readonly QueryPart[]): Range[] {
   for (let from = 0; from < text.length; from += stretchLength) {
-    const start = wholeCharacter(text, Math.max(0, from - stretchOverlap));
-    const stretch = text.slice(start, wholeCharacter(text, from + stretchLength + stretchOverlap));
+    const start = afterSurrogate(text, Math.max(0, from - stretchOverlap));
+    const stretch = text.slice(start, afterSurrogate(text, from + stretchLength + stretchOverlap));
     const hits = hitsIn(stretch, parts).map((hit) => ({ start: start + hit.start, end: start + hit.end }));
     // What begins at the start of a stretch may be the middle of a word; the previous stretch contains it too.
     const certain = hits.filter((hit) => start === 0 || hit.start > start);
@@ -62,18 +58,13 @@ function findHits(text: string, parts: readonly QueryPart[]): Range[] {
 
 function hitsIn(text: string, parts: readonly QueryPart[]): Range[] {
   if (!partsFoundIn(text, parts).includes(true)) return [];
-  const { folded, origin } = foldWithPlaces(text);
-  return parts.flatMap((part) => {
-    const sought = { ...part, text: foldAlike(part.text) };
-    return [...findPart(folded, sought)].map((start) => ({
-      start: origin[start] ?? 0,
-      // A match that ends inside what one character was folded to covers the whole character.
-      end: endOfCharacter(text, origin, start + sought.text.length),
-    }));
-  });
+  const folded = placedForm(text, foldText);
+  return parts.flatMap((part) =>
+    [...findPart(folded.text, part)].map((start) => ({ start: folded.startOf(start), end: folded.endOf(start + part.text.length) })),
+  );
 }
 
-const wholeCharacter = (text: string, at: number): number => (isLowSurrogate(text, at) ? at + 1 : at);
+const afterSurrogate = (text: string, at: number): number => (isLowSurrogate(text, at) ? at + 1 : at);
 
 /** Offsets in a folded text where a part of the query begins. */
 function* findPart(folded: string, { text, isUnspaced }: QueryPart): Generator<number> {
@@ -86,27 +77,6 @@ function isWordStart(folded: string, at: number): boolean {
   if (at === 0) return true;
   const before = String.fromCodePoint(folded.codePointAt(isLowSurrogate(folded, at - 1) ? at - 2 : at - 1) ?? 0);
   return !wordLetter.test(before) || unspacedLetter.test(before);
-}
-
-/** Folds a text character by character and records where in the text each folded unit comes from. */
-function foldWithPlaces(text: string): { folded: string; origin: number[] } {
-  const pieces: string[] = [];
-  const origin: number[] = [];
-  for (const match of text.matchAll(character)) {
-    const piece = foldAlike(match[0]);
-    pieces.push(piece);
-    for (let unit = 0; unit < piece.length; unit++) origin.push(match.index);
-  }
-  return { folded: pieces.join(""), origin };
-}
-
-function endOfCharacter(text: string, origin: readonly number[], foldedEnd: number): number {
-  const last = origin[foldedEnd - 1];
-  for (let unit = foldedEnd; unit < origin.length; unit++) {
-    const place = origin[unit] as number;
-    if (place !== last) return place;
-  }
-  return text.length;
 }
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -143,7 +113,8 @@ function wordEndBefore(text: string, until: number, limit: number): number | nul
 function characterStart(text: string, at: number): number {
   const near = Math.max(0, at - longestCharacter);
   const base = isLowSurrogate(text, near) ? near + 1 : near;
-  for (const match of text.slice(base, at + longestCharacter).matchAll(character)) if (base + match.index >= at) return base + match.index;
+  for (const match of text.slice(base, at + longestCharacter).matchAll(wholeCharacter))
+    if (base + match.index >= at) return base + match.index;
   return Math.min(text.length, at + longestCharacter);
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { foldForSearch, queryPartsOf, searchQueryOf } from "#core/search-terms.ts";
+import { foldText } from "#core/fold-text.ts";
+import { queryPartsOf, searchQueryOf } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
 import { anyContains } from "#platform/db/contains.server.ts";
 import { documents, embeddings } from "#platform/db/schema/documents.ts";
@@ -78,7 +79,7 @@ function pageAfter(cursor: string): SQL | undefined {
 /** The text around the first word of the query, on one line. */
 function snippetOf(text: string, query: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  const folded = foldForSearch(line);
+  const folded = foldText(line);
   const places = queryPartsOf(query)
     .map((part) => folded.indexOf(part.text))
     .filter((place) => place >= 0);

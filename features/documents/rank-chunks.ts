@@ -1,4 +1,5 @@
-import { foldForSearch, type QuestionTerm, searchTermsOf } from "#core/search-terms.ts";
+import { foldText } from "#core/fold-text.ts";
+import { type QuestionTerm, searchTermsOf } from "#core/search-terms.ts";
 
 /** A chunk with some of a question's terms. `exact` and `beginnings` are indexes of the terms that it has; `size` is how many it has in all. */
 export type Candidate = {
@@ -125,4 +126,4 @@ function foundIn(terms: readonly QuestionTerm[], text: string): Found {
   };
 }
 
-const sentencesOf = (text: string): string[] => foldForSearch(text).split(/(?<=[.!?…])\s+|(?<=[。！？｡])|\n+/u);
+const sentencesOf = (text: string): string[] => foldText(text).split(/(?<=[.!?…])\s+|(?<=[。！？｡])|\n+/u);

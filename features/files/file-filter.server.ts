@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "driz
 import type { Actor } from "#core/actor.ts";
 import { filesPeriod } from "#features/billing/allowance.ts";
 import type { Services } from "#features/services.ts";
-import { containsFolded } from "#platform/db/contains-folded.server.ts";
+import { anyContains } from "#platform/db/contains.server.ts";
 import { usageCounters } from "#platform/db/schema/billing.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import type { FilterCounts, FileFilter, FileFilterName } from "./file-filter.ts";
@@ -33,7 +33,7 @@ const conditions: Record<FileFilterName, () => SQL | undefined> = {
 
 /** The files that a filter shows. */
 export function whereFileFilter({ name, query }: FileFilter): SQL {
-  const isNamed = query === "" ? undefined : containsFolded(fileName, query);
+  const isNamed = query === "" ? undefined : anyContains([fileName], query);
   return and(or(ne(status, "uploaded"), isNull(sourceKey)), conditions[name](), isNamed) as SQL;
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from "#core/fold-text.ts";
 import type { Language } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 
@@ -24,10 +25,4 @@ export function searchLanguages(languages: readonly Language[], query: string): 
   );
 }
 
-/** Lowercase without accents. */
-const foldName = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "");
+const foldName = (name: string): string => foldText(name.trim());

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { withoutLastSlashes } from "#core/paths.ts";
-import { foldForSearch, queryPartsOf } from "#core/search-terms.ts";
+import { foldText } from "#core/fold-text.ts";
+import { queryPartsOf } from "#core/search-terms.ts";
 import { reloadInOrder } from "#core/reload-in-order.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { publishState } from "#platform/db/schema/catalogue.ts";
@@ -87,7 +88,7 @@ function rankPages(all: readonly SitePage[], query: string): SitePage[] {
   const parts = queryPartsOf(query);
   if (parts.length === 0) return [];
   const scored = all.map((page) => {
-    const [title, description, body] = [page.title, page.description, page.body].map(({ en, zh }) => foldForSearch(`${en}\n${zh}`));
+    const [title, description, body] = [page.title, page.description, page.body].map(({ en, zh }) => foldText(`${en}\n${zh}`));
     const scores = parts.map(({ text }) => (title?.includes(text) ? 9 : description?.includes(text) ? 3 : body?.includes(text) ? 1 : 0));
     return { page, score: scores.includes(0) ? 0 : scores.reduce<number>((sum, score) => sum + score, 0) };
   });

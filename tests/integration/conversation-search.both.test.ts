@@ -147,6 +147,24 @@ describe("a search", () => {
       expect((await list(owner, { query })).items).toMatchObject([{ id: titled, snippets: [] }]);
   });
 
+  it.each([
+    ["café", "cafe"],
+    ["İstanbul", "istanbul"],
+    ["Straße", "strasse"],
+    ["water the 🌿 today", "🌿"],
+    ["Ægir", "aegir"],
+    ["cafe\u0301", "café"],
+    ["5 € each", "€"],
+  ])("finds %j by %j, in texts and titles", async (text, query) => {
+    const owner = actorOf(`user:form-${text}`);
+    const said = await add(owner, { text });
+    const titled = await add(owner, { title: text });
+    await add(owner, { title: "Others", text: "others" });
+    const { items } = await list(owner, { query });
+    expect(items.map(({ id }) => id).toSorted()).toEqual([said, titled].toSorted());
+    expect(items.find(({ id }) => id === said)?.snippets.length).toBe(1);
+  });
+
   it("finds nothing of others, nothing temporary, no hidden prompt, and what was deleted only in the trash", async () => {
     const [owner, other] = [actorOf("user:mine"), actorOf("user:theirs")];
     const mine = await add(owner, { text: "a rare quokka" });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
+import { searchVectorOf } from "#core/search-terms.ts";
 import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
 import { photoToolKind } from "#features/catalogue/tool-kind.server.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
@@ -35,6 +36,35 @@ it("conversations of before, branched from others, have their origin in a column
   ]);
   const actor = { kind: "user", owner: "user:a", network: "", plan: "free" } as const;
   expect(await findForkSource({ db }, actor, fork)).toEqual({ id: source, title: "Bread" });
+});
+
+it("texts of before are found as texts are looked for now: without accents, and by their emoji", async () => {
+  const db = openForTest(await emptyDatabase());
+  await migrateDatabase(db.$client, onlyTheFirst(31));
+  const history = newId();
+  await db.$client.query(
+    `INSERT INTO chat_histories (id, owner, title, config, search) VALUES ($1, 'user:a', 'Straße', '{}', $2::tsvector)`,
+    [history, "'straße'"],
+  );
+  const texts = [
+    ["Café in Łódź 🌿", "'café' 'in' 'łódź'"],
+    ["Plain words", "'plain' 'words'"],
+    ["İstanbul ёлка 退款", "'i̇stanbul' 'ёлка' '退款' '款'"],
+  ] as const;
+  for (const [text, terms] of texts) {
+    await db.$client.query(
+      `INSERT INTO chat_history_items (id, history_id, owner, prompt, text, search) VALUES ($1, $2, 'user:a', '', $3, $4::tsvector)`,
+      [newId(), history, text, terms],
+    );
+  }
+  await migrateDatabase(db.$client);
+  const { rows: titles } = await db.$client.query<{ search: string }>("SELECT search::text FROM chat_histories");
+  expect(titles).toEqual([{ search: searchVectorOf("Straße") }]);
+  const { rows } = await db.$client.query<{ text: string; search: string }>(
+    "SELECT text, search::text FROM chat_history_items ORDER BY text",
+  );
+  expect(rows).toHaveLength(3);
+  for (const { text, search } of rows) expect(search.split(" ").toSorted()).toEqual(searchVectorOf(text).split(" ").toSorted());
 });
 
 it("image tools of before, priced by the picture, cost as much by the run of four, in their rows and in every revision", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { foldText, placedForm } from "#core/fold-text.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 import { readTaggedText } from "#formats/segments/tagged-text.ts";
 import type { UnitTag } from "#formats/segments/unit.ts";
@@ -68,12 +69,11 @@ function markedText(text: string, offset: number, query: string, findings: reado
 
 function hitsOf(text: string, query: string): Mark[] {
   if (query === "") return [];
-  const [small, wanted] = [text.toLowerCase(), query.toLowerCase()];
-  // Letters whose small form is longer would move all places behind them.
-  if (small.length !== text.length) return [];
+  const [folded, wanted] = [placedForm(text, foldText), foldText(query)];
+  if (wanted === "") return [];
   const marks: Mark[] = [];
-  for (let at = small.indexOf(wanted); at >= 0; at = small.indexOf(wanted, at + wanted.length)) {
-    marks.push({ start: at, end: at + wanted.length, isHit: true });
+  for (let at = folded.text.indexOf(wanted); at >= 0; at = folded.text.indexOf(wanted, at + wanted.length)) {
+    marks.push({ start: folded.startOf(at), end: folded.endOf(at + wanted.length), isHit: true });
   }
   return marks;
 }

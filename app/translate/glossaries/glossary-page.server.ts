@@ -1,5 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { data, redirect } from "react-router";
+import { foldText } from "#core/fold-text.ts";
 import { type AppError, isAppError } from "#core/errors.ts";
 import { addTerm, changeTerm, deleteTerm } from "#features/translation/glossary/change-terms.server.ts";
 import { getGlossary, listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
@@ -34,9 +35,10 @@ export async function readGlossaryPage({ services, actor, locale, user }: Reques
   const wanted = url.searchParams.get("glossary");
   const id = wanted ?? glossaries[0]?.id ?? null;
   const opened = id === null ? null : await openOr404(url, () => getGlossary(services, actor, id));
-  const query = (url.searchParams.get("q") ?? "").trim().toLowerCase();
+  const query = (url.searchParams.get("q") ?? "").trim();
+  const sought = foldText(query);
   const found = (opened?.terms ?? []).filter(
-    ({ source, target }) => query === "" || source.toLowerCase().includes(query) || target.toLowerCase().includes(query),
+    ({ source, target }) => sought === "" || foldText(source).includes(sought) || foldText(target).includes(sought),
   );
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));

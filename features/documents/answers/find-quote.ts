@@ -1,3 +1,4 @@
+import { plainForm } from "#core/fold-text.ts";
 import { splitSentences } from "#core/sentences.ts";
 import type { TextRange } from "./citation.ts";
 
@@ -9,17 +10,8 @@ const longestQuote = 600;
 const wide = /[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]/;
 const sign = /[\p{L}\p{N}]/u;
 const digit = /\p{Nd}/u;
-/** Ten to the second is not one hundred and two. */
-const raised = /[\u00b2\u00b3\u00b9\u2070-\u209f]/;
 /** A letter or digit, or half of one. */
 const spaced = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
-/** Characters that people and models write in several ways, and invisible ones. */
-const alike: readonly (readonly [RegExp, string])[] = [
-  [/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, ""],
-  [/[\u2018\u2019\u201a\u201b\u2032`´]/g, "'"],
-  [/[\u201c-\u201f\u2033«»„「」『』]/g, '"'],
-  [/[\u2010-\u2015\u2212]/g, "-"],
-];
 
 /** A text in which quotes are looked up. It is prepared once: a model may quote from it hundreds of times. */
 export type QuotedText = {
@@ -94,11 +86,7 @@ function foldWithPlaces(text: string): Folded {
   let at = 0;
   let hasSpace = true;
   for (const character of text) {
-    let piece = character.toLowerCase();
-    if ((piece > "\u007f" || piece === "`") && !raised.test(piece)) {
-      piece = piece.normalize("NFKC").toLowerCase();
-      for (const [form, common] of alike) piece = piece.replaceAll(form, common);
-    }
+    let piece = plainForm(character).toLowerCase();
     if (/^\s*$/.test(piece)) piece = piece === "" || hasSpace ? "" : " ";
     if (piece !== "") hasSpace = piece === " ";
     pieces.push(piece);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { foldText } from "#core/fold-text.ts";
 import type { Services } from "#features/services.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
@@ -67,8 +68,8 @@ async function findText(
   isFitting: SQL | undefined,
   { text, limit, after }: { text: string; limit: number; after: number },
 ): Promise<FileSegments> {
-  const sought = text.toLowerCase();
-  const has = (tagged: string | null): boolean => tagged !== null && plainText(tagged).toLowerCase().includes(sought);
+  const sought = foldText(text);
+  const has = (tagged: string | null): boolean => tagged !== null && foldText(plainText(tagged)).includes(sought);
   const page: number[] = [];
   let total = 0;
   for (let last = 0; ; ) {

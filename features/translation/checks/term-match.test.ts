@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainForm } from "#core/fold-text.ts";
 import type { CheckTerm } from "./finding.ts";
 import { findTermHits, proveTerms } from "./term-match.ts";
 
@@ -48,6 +49,56 @@ describe("glossary proof", () => {
       [24, 28],
     ]);
     expect(prove("en", "de", "machine learning at the bank", "Maschinelles Lernen bei der Bank", ...terms).misses).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    [".NET", "Built on .NET today."],
+    [".NET", "用.NET写的。"],
+    ["#tag", "Add #tag here"],
+    ["@user", "Ask @user, please"],
+    ["(foo)", "The (foo) case"],
+    ["/etc", "In /etc/hosts"],
+    ["-v", "Run it with -v."],
+    ['"x"', 'Press "x".'],
+    ['"x"', "Press “x”."],
+    ["“x”", "Appuyez sur «x»"],
+    ["C++", "Written in C++."],
+    ["→", "a → b"],
+    ["🌿", "ok🌿!"],
+    ["New York", "In New\u00a0York"],
+    ["New\u00a0York", "In New York"],
+    ["don't", "They don’t know"],
+    ["l’eau", "de l'eau"],
+    ["cafe\u0301", "Un café noir"],
+    ["café", "Un cafe\u0301 noir"],
+    ["co-op", "the co\u2011op"],
+    ["ＡＢＣ", "the ABC"],
+    ["cooperate", "co\u00adoperate"],
+  ])("finds %j in %j, however it was typed", (source, text) => {
+    for (const match of ["word", "stem", "exact"] as const) {
+      const [hit, ...more] = findTermHits(text, [{ source, target: "", doNotTranslate: true, match }], "en");
+      expect(more).toEqual([]);
+      expect(plainForm(text.slice(hit?.start, hit?.end))).toBe(plainForm(source));
+      expect(prove("en", "de", text, text, { source, target: "", doNotTranslate: true, match }).misses).toEqual([]);
+    }
+  });
+
+  it.each([
+    [".NET", "net profit"],
+    ["C++", "vitamin C"],
+    ["@user", "me@user.example"],
+    ["/etc", "and/etc"],
+    ["(foo)", "foo"],
+    ["-v", "pre-vote"],
+  ])("doesn't take %j for what is in %j", (source, text) => {
+    expect(findTermHits(text, [{ source, target: "" }], "en")).toEqual([]);
+  });
+
+  it("takes signs before a word for the longer term, and shares no character between two terms", () => {
+    const terms: CheckTerm[] = ["NET", ".NET", "(foo)", "foo"].map((source) => ({ source, target: source }));
+    expect(findTermHits("NET .NET (foo)", terms, "en").map(({ term }) => term.source)).toEqual(["NET", ".NET", "(foo)"]);
+    const touching: CheckTerm[] = ["a-", "-b"].map((source) => ({ source, target: source }));
+    expect(findTermHits("a-b", touching, "en").map(({ term }) => term.source)).toEqual(["a-"]);
   });
 
   it("keeps to the case and the very form where it is asked to", () => {

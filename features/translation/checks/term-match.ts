@@ -1,8 +1,9 @@
+import { placedForm, plainForm } from "#core/fold-text.ts";
 import type { CheckTerm } from "./finding.ts";
 import { compoundStem, isCompounding, isSameWord, wordKeys } from "./inflections.ts";
 import { fold, isDense, scriptOf, toLower, writingOf } from "./scripts.ts";
 
-/** A place where a term occurs. */
+/** A place where a term occurs, in UTF-16 units. */
 export type TermHit = { term: CheckTerm; start: number; end: number };
 
 export type ProvenTerm = { term: CheckTerm; sourceStart: number; sourceEnd: number; targetStart: number; targetEnd: number };
@@ -11,10 +12,14 @@ export type TermProof = { hits: ProvenTerm[]; misses: MissedTerm[] };
 
 type Word = { text: string; start: number; end: number };
 type Match = NonNullable<CheckTerm["match"]>;
-type Sought = { term: CheckTerm; text: string; match: Match; isCaseSensitive: boolean; words: string[] };
+/** `lead` and `tail` are the signs before a term's first word and after its last: "." of `.NET`, "++" of `C++`. */
+type Sought = { term: CheckTerm; text: string; lead: string; tail: string; match: Match; isCaseSensitive: boolean; words: string[] };
 type Reading = { text: string; lower: string; words: Word[]; language: string };
 
-/** Finds a text's terms by their `source`, longest first if they overlap. */
+/**
+ * Finds a text's terms by their `source`, longest first if they overlap. Typographic quotes and dashes, no-break spaces, width and the way
+ * accents are stored don't matter.
+ */
 export function findTermHits(text: string, terms: readonly CheckTerm[], language: string): TermHit[] {
   return findHits(text, terms, language, (term) => term.source, "stem");
 }
@@ -52,7 +57,7 @@ export function proveTerms(input: { source: string; target: string; terms: reado
 }
 
 const targetOf = (term: CheckTerm): string => (term.doNotTranslate ? term.source : term.target);
-const keyOf = (term: CheckTerm): string => toLower(term.source);
+const keyOf = (term: CheckTerm): string => toLower(plainForm(term.source));
 
 /** A source may be listed once per sense; any of its targets will do. */
 function groupBySource(terms: readonly CheckTerm[]): Map<string, CheckTerm[]> {
@@ -76,15 +81,18 @@ function findHits(
   const language = writingOf(code).language;
   const index = new Map<string, Sought[]>();
   for (const term of terms) {
-    const wording = wordingOf(term).trim();
+    const wording = plainForm(wordingOf(term)).trim();
     if (wording === "") continue;
     const match = term.match ?? fallback;
+    const words = readWords(fold(wording));
     const sought: Sought = {
       term,
       text: wording,
+      lead: wording.slice(0, words[0]?.start ?? 0),
+      tail: wording.slice(words.at(-1)?.end ?? 0),
       match: isTarget && match === "word" && !term.doNotTranslate ? "stem" : match,
       isCaseSensitive: match === "exact" || term.caseSensitive === true,
-      words: readWords(fold(wording)).map((word) => word.text),
+      words: words.map((word) => word.text),
     };
     for (const key of keysOf(wording, language)) {
       const bucket = index.get(key);
@@ -93,17 +101,22 @@ function findHits(
     }
   }
   for (const bucket of index.values()) bucket.sort((a, b) => b.text.length - a.text.length);
-  return scan(text, index, language);
+  const plain = plainForm(text);
+  if (plain === text) return scan(text, index, language);
+  const placed = placedForm(text, plainForm);
+  return scan(placed.text, index, language).map(({ term, start, end }) => ({ term, start: placed.startOf(start), end: placed.endOf(end) }));
 }
 
 /**
  * A term's lookup keys, so that thousands of them cost a text no more than a few: every beginning that its first word may share with
- * another form of it; the first two letters for scripts without spaces.
+ * another form of it; the first two letters for scripts without spaces; the first sign if it has no letters.
  */
 function keysOf(wording: string, language: string): string[] {
   const folded = fold(wording);
-  if (isDense(scriptOf(folded.charCodeAt(0)))) return [folded.slice(0, 2)];
-  return wordKeys(readWords(folded)[0]?.text ?? folded, language, false);
+  const first = readWords(folded)[0];
+  if (first === undefined) return [folded.slice(0, 1)];
+  if (isDense(scriptOf(first.text.charCodeAt(0)))) return [folded.slice(first.start, first.start + 2)];
+  return wordKeys(first.text, language, false);
 }
 
 function scan(text: string, index: Map<string, Sought[]>, language: string): TermHit[] {
@@ -121,10 +134,10 @@ function scan(text: string, index: Map<string, Sought[]>, language: string): Ter
     if (!isStart && !isWordless && /[\p{L}\p{N}]/u.test(text[position] as string) && position > 0) {
       if (!/[^\p{L}\p{N}]/u.test(text[position - 1] as string) && !isDense(scriptOf(text.charCodeAt(position - 1)))) continue;
     }
-    const end = findAt(reading, index, compounds, position, starts.get(position));
-    if (end === null) continue;
-    hits.push(end);
-    free = end.end;
+    const hit = findAt(reading, index, compounds, position, { place: starts.get(position), free });
+    if (hit === null) continue;
+    hits.push(hit);
+    free = hit.end;
   }
   return hits;
 }
@@ -140,12 +153,13 @@ function compoundTerms(index: Map<string, Sought[]>, language: string): Map<stri
   return terms;
 }
 
+/** The longest term whose first word, or sign if it has no words, is at this position; nothing before `free` may be part of it. */
 function findAt(
   reading: Reading,
   index: Map<string, Sought[]>,
   compounds: ReadonlyMap<string, Sought>,
   position: number,
-  place: number | undefined,
+  { place, free }: { place: number | undefined; free: number },
 ): TermHit | null {
   const word = place === undefined ? undefined : reading.words[place];
   const head = fold(reading.text.slice(position, position + 2));
@@ -153,13 +167,15 @@ function findAt(
     ? [head, head.slice(0, 1)]
     : word
       ? wordKeys(word.text, reading.language, true)
-      : [head];
+      : [head.slice(0, 1)];
   let best: TermHit | null = null;
   for (const key of new Set(keys)) {
     for (const sought of index.get(key) ?? []) {
       if (best && sought.text.length <= best.term.source.length && sought.text.length <= best.end - best.start) break;
-      const end = matchEnd(reading, sought, position, place);
-      if (end !== null && (!best || end > best.end)) best = { term: sought.term, start: position, end };
+      const start = position - sought.lead.length;
+      if (start < free || !isLeadThere(reading, sought, start)) continue;
+      const end = matchEnd(reading, sought, start, place);
+      if (end !== null && (!best || end > best.end)) best = { term: sought.term, start, end };
     }
   }
   return best ?? (word ? findInside(word, compounds) : null);
@@ -177,14 +193,21 @@ function findInside(word: Word, compounds: ReadonlyMap<string, Sought>): TermHit
   return null;
 }
 
-/** Where the sought term ends that begins at `position`; null if it doesn't. */
-function matchEnd(reading: Reading, sought: Sought, position: number, place: number | undefined): number | null {
+/** `/etc` isn't in "and/etc", nor `@user` in an email address. */
+function isLeadThere({ text }: Reading, { lead }: Sought, start: number): boolean {
+  if (lead === "") return true;
+  const before = text.charCodeAt(start - 1);
+  return text.startsWith(lead, start) && (start === 0 || !isWordUnit(before) || isDense(scriptOf(before)));
+}
+
+/** Where the sought term ends whose lead begins at `start`; null if it isn't there. */
+function matchEnd(reading: Reading, sought: Sought, start: number, place: number | undefined): number | null {
   const text = sought.isCaseSensitive ? reading.text : reading.lower;
   const wording = sought.isCaseSensitive ? sought.text : toLower(sought.text);
-  const end = position + wording.length;
+  const end = start + wording.length;
   if (
-    text.startsWith(wording, position) &&
-    isBoundary(reading.text, position, reading.language) &&
+    text.startsWith(wording, start) &&
+    isBoundary(reading.text, start, reading.language) &&
     (isBoundary(reading.text, end, reading.language) || (sought.match === "exact" && isDense(scriptOf(reading.text.charCodeAt(end)))))
   )
     return end;
@@ -193,11 +216,14 @@ function matchEnd(reading: Reading, sought: Sought, position: number, place: num
   for (let offset = 0; offset < sought.words.length; offset++) {
     const word = reading.words[place + offset];
     if (word === undefined || !isSameWord(sought.words[offset] as string, word.text, reading.language)) return null;
-    if (offset > 0 && !/^[\s\-‐–'’\u00a0]{0,3}$/.test(reading.text.slice(last, word.start))) return null;
-    if (sought.isCaseSensitive && offset === 0 && reading.text[word.start] !== sought.text[0]) return null;
+    if (offset > 0 && !/^[\s\-']{0,3}$/.test(reading.text.slice(last, word.start))) return null;
+    if (sought.isCaseSensitive && offset === 0 && reading.text[word.start] !== sought.text[sought.lead.length]) return null;
     last = word.end;
   }
-  return last === -1 ? null : last;
+  if (last === -1) return null;
+  if (reading.text.startsWith(sought.tail, last)) return last + sought.tail.length;
+  // A period of an abbreviation may be missing.
+  return /^[.,:;!?]*$/.test(sought.tail) ? last : null;
 }
 
 /** There is no boundary between two letters of one word; scripts without spaces have one everywhere, Korean also has one after a word. */
