@@ -1,3 +1,4 @@
+import { foldText } from "#core/fold-text.ts";
 import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -8,8 +9,8 @@ import type { SideLanguages } from "./side-languages.ts";
 export type TermHint = SegmentHelp["terms"][number] & { isThere: boolean };
 
 export function termHints({ target }: FileSegment, help: SegmentHelp | null): TermHint[] {
-  const written = plainText(target ?? "").toLowerCase();
-  return (help?.terms ?? []).map((term) => ({ ...term, isThere: term.isApplied || written.includes(term.target.toLowerCase()) }));
+  const written = foldText(plainText(target ?? ""));
+  return (help?.terms ?? []).map((term) => ({ ...term, isThere: term.isApplied || written.includes(foldText(term.target)) }));
 }
 
 type TermListProps = { terms: readonly TermHint[]; languages: SideLanguages; onInsert(target: string): void };

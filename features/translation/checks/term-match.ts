@@ -147,7 +147,8 @@ function compoundTerms(index: Map<string, Sought[]>, language: string): Map<stri
   const terms = new Map<string, Sought>();
   if (!isCompounding(language)) return terms;
   for (const sought of [...index.values()].flat()) {
-    const stem = sought.match === "stem" && sought.words.length === 1 ? compoundStem(sought.words[0] as string) : "";
+    const isOneWord = sought.words.length === 1 && sought.lead === "" && sought.tail === "";
+    const stem = sought.match === "stem" && isOneWord ? compoundStem(sought.words[0] as string) : "";
     if (stem.length >= 4) terms.set(stem, sought);
   }
   return terms;
