@@ -45,6 +45,8 @@ export function mailAddressKey(typed: string): string {
 /** As in UTS 46, which browsers and mail servers apply to what people type. */
 function domainInAscii(typed: string): string | null {
   if (notOfName.test(typed)) return null;
-  const host = /[^\u0000-\u007f]/.test(typed) ? (URL.parse(`http://${typed}`)?.hostname ?? "") : typed.toLowerCase();
+  if (!/[^\u0000-\u007f]/.test(typed)) return domain.test(typed.toLowerCase()) ? typed.toLowerCase() : null;
+  const url = `http://${typed}`;
+  const host = URL.canParse(url) ? new URL(url).hostname : "";
   return domain.test(host) ? host : null;
 }
