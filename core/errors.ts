@@ -1,3 +1,5 @@
+import type { HiddenCharacter } from "./hidden-character.ts";
+
 /**
  * Every expected failure, once: its code, its HTTP status and whether it is reported as a fault of ours.
  * The visitor's sentence is the message `error_<code>` in en and zh.
@@ -40,14 +42,22 @@ export const fieldErrorCodes = [
   "not-a-choice",
   "unknown",
   "same-language",
+  /** Something else where a number is expected. */
+  "not-a-number",
+  "mail-address",
+  /** Letters before the @ that we cannot send mail to. */
+  "mail-local-part",
+  "mail-domain",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 type AppErrorOptions = {
   /** Which inputs are wrong and how; the edge turns each code into a sentence. */
   fields?: Record<string, FieldErrorCode>;
-  /** How long an input may be, in code points, if it is too long. */
+  /** How long an input may be, in code points, if it is too long; the least or greatest number, if one is out of bounds. */
   limits?: Record<string, number>;
+  /** Which character of an input no text may have, for those that cannot be seen. */
+  hidden?: Record<string, HiddenCharacter>;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfterS?: number;
   cause?: unknown;
@@ -58,6 +68,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldErrorCode> | undefined;
   readonly limits: Record<string, number> | undefined;
+  readonly hidden: Record<string, HiddenCharacter> | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, options: AppErrorOptions = {}) {
@@ -66,6 +77,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.limits = options.limits;
+    this.hidden = options.hidden;
     this.retryAfterS = options.retryAfterS;
   }
 

@@ -4,6 +4,7 @@
  */
 import { endingOf, fileFacts, type FileFormat, formatOfName } from "./file-format.ts";
 import { unusableFile } from "./segments/file-fault.ts";
+import { readZeroBytes } from "./segments/zero-bytes.ts";
 import { readZip } from "./zip/read-zip.ts";
 
 /** How much of a text is looked at, in bytes. */
@@ -86,11 +87,10 @@ function textHead(bytes: Uint8Array): string | null {
   const isLittle = startsWith(head, 0xff, 0xfe);
   const isBig = startsWith(head, 0xfe, 0xff);
   if (isLittle || isBig) return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(head);
-  const zero = head.indexOf(0);
-  if (zero < 0) return latin(startsWith(head, 0xef, 0xbb, 0xbf) ? head.subarray(3) : head);
-  // UTF-16 without its mark: every other byte of its ASCII is zero.
-  const isText = head.every((byte, index) => byte !== 0 || index % 2 === zero % 2) && bytes.length % 2 === 0;
-  return isText ? new TextDecoder(zero % 2 === 1 ? "utf-16le" : "utf-16be").decode(head) : null;
+  const zeros = readZeroBytes(head);
+  if (zeros === null) return null;
+  if ("encoding" in zeros) return new TextDecoder(zeros.encoding).decode(head);
+  return latin(startsWith(zeros.kept, 0xef, 0xbb, 0xbf) ? zeros.kept.subarray(3) : zeros.kept);
 }
 
 function formatOfText(head: string): FileFormat | null {

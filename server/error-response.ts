@@ -10,6 +10,7 @@ import { isDatabaseAway } from "#platform/db/database.server.ts";
 import { databaseFaultOf } from "#platform/db/database-fault.ts";
 import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import { isPictureFault } from "#platform/pictures/picture-fault.ts";
 
 const retryWhenAwayS = 5;
 
@@ -45,9 +46,14 @@ export function errorResponse(error: unknown, caller: Caller, log: Log, site: Si
   const locale = preferredLocale(caller);
   const reason = fileFaultOf(known);
   const open = known.code === "bad-origin" ? site : null;
-  const message = reason === null ? sentenceOf(known.code, open, locale) : fileFaultMessage(reason, locale);
+  const message =
+    reason !== null
+      ? fileFaultMessage(reason, locale)
+      : isPictureFault(known)
+        ? m.error_unsupported_picture({}, { locale })
+        : sentenceOf(known.code, open, locale);
   const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
-  const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known.limits), fieldCodes: known.fields };
+  const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known), fieldCodes: known.fields };
   const database = databaseFaultOf(known);
   const described = {
     code: known.code,

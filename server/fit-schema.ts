@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
+import { findUnstorable } from "#core/hidden-character.ts";
+import { numberLimit } from "#core/number-limit.ts";
 
 /**
  * Gives a value as its schema reads it.
@@ -14,7 +16,25 @@ export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, name: string)
     issue.path.join(".") || name,
     value === undefined ? "missing" : codeOf(issue.code),
   ]);
-  throw new AppError("invalid-input", name, { fields: Object.fromEntries(fields) });
+  const limits = parsed.error.issues.flatMap((issue) => {
+    const limit = numberLimit(issue);
+    return limit === null ? [] : [[issue.path.join(".") || name, limit] as const];
+  });
+  const hidden = parsed.error.issues.flatMap(({ code, path }) => {
+    const found = code === "custom" ? findUnstorable(textAt(value, path)) : null;
+    return found === null ? [] : [[path.join(".") || name, found] as const];
+  });
+  throw new AppError("invalid-input", name, {
+    fields: Object.fromEntries(fields),
+    limits: Object.fromEntries(limits),
+    hidden: Object.fromEntries(hidden),
+  });
+}
+
+/** The text at a path, empty for anything else. */
+function textAt(value: unknown, path: readonly PropertyKey[]): string {
+  const found = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+  return typeof found === "string" ? found : "";
 }
 
 function codeOf(code: z.core.$ZodIssue["code"]): FieldErrorCode {

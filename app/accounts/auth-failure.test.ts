@@ -14,4 +14,15 @@ describe("what a form of signing in holds", () => {
     expect(checkValues({ email: "ada@mail.example", password: "old" }, false)).toBeNull();
     expect(sentenceAt("email", null)).toBeUndefined();
   });
+
+  it.each([
+    ["me@bücher.de", undefined],
+    ["jörg@example.org", "email-local-part"],
+    ["me@exa_mple.org", "email-domain"],
+    ["me@почта.рф", "email-ending"],
+    ["me@exa mple.de", "INVALID_EMAIL"],
+    [" ", "missing-email"],
+  ])("names what is wrong with the address %j", (email, code) => {
+    expect(checkValues({ email }, false)?.code).toBe(code);
+  });
 });

@@ -1,3 +1,4 @@
+import { readAccountAddress } from "#core/mail-address.ts";
 import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
@@ -21,6 +22,9 @@ const sentences: Record<string, [field: AccountField | null, sentence: Sentence]
   ACCOUNT_FROZEN: [null, m.account_error_frozen],
   account_frozen: [null, m.account_error_frozen],
   INVALID_EMAIL: ["email", m.account_error_email],
+  "email-local-part": ["email", m.field_mail_local_part],
+  "email-domain": ["email", m.field_mail_domain],
+  "email-ending": ["email", m.account_error_email_ending],
   "missing-email": ["email", m.account_error_email_missing],
   "missing-password": ["password", m.account_error_password_missing],
   "missing-name": ["name", m.account_error_name_missing],
@@ -77,10 +81,12 @@ function faultOfName(name: string | undefined): string | null {
   return name.length > nameMaxLength ? "long-name" : null;
 }
 
-function faultOfEmail(email: string | undefined): string | null {
+/** The code of what is wrong with an address; null for none. */
+export function faultOfEmail(email: string | undefined): string | null {
   if (email === undefined) return null;
-  if (email.trim() === "") return "missing-email";
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : "INVALID_EMAIL";
+  const read = readAccountAddress(email);
+  if ("address" in read) return null;
+  return read.fault === "missing" ? "missing-email" : read.fault === "form" ? "INVALID_EMAIL" : `email-${read.fault}`;
 }
 
 function faultOfPassword(password: string | undefined, isNew: boolean): string | null {

@@ -25,6 +25,7 @@ import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { isPictureFault } from "#platform/pictures/picture-fault.ts";
 import type { SendFailure } from "../client/send-file-form.ts";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
@@ -72,7 +73,7 @@ function refusalOf(post: FormPost, intent: string, error: AppError): string {
   if (isOf("documentIds")) return m.documents_gone();
   if (intent === "add-document") return addRefusal(post, error);
   if (intent === "embed-document" || intent === "embed-documents") return embedRefusal(error.code);
-  return errorMessage(error.code, post.page.locale);
+  return isPictureFault(error) ? m.error_unsupported_picture() : errorMessage(error.code, post.page.locale);
 }
 
 async function act(post: FormPost, intent: string): Promise<string> {

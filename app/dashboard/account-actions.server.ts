@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { type AppError, isAppError } from "#core/errors.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import { adoptDevice, declinedCookie } from "#features/accounts/adopt-device.server.ts";
 import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
@@ -12,7 +13,7 @@ import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { accountPath } from "../accounts/account-path.ts";
-import { describeFailure } from "../accounts/auth-failure.ts";
+import { describeFailure, faultOfEmail } from "../accounts/auth-failure.ts";
 import { askWhoItIs } from "../accounts/ask-who-it-is.server.ts";
 import { callAuth, refusedInit } from "../accounts/call-auth.server.ts";
 import type { RequestContext } from "../context.ts";
@@ -88,8 +89,9 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
   },
   async email(posted) {
     const newEmail = textOf(posted.form, "email").trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(newEmail)) return { errors: { email: m.account_error_email() } };
-    if (newEmail.toLowerCase() === posted.user.email) return { errors: { email: m.dashboard_email_same() } };
+    const fault = faultOfEmail(newEmail);
+    if (fault !== null) return { errors: { email: describeFailure(fault).sentence } };
+    if (mailAddressKey(newEmail) === posted.user.email) return { errors: { email: m.dashboard_email_same() } };
     const refusal = await confirmed(posted);
     if (refusal !== null) return refusal;
     const callbackURL = `${posted.page.origin}${localizePath(pagePath, posted.page.locale)}?done=email-changed#email`;
@@ -127,8 +129,7 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
     return {};
   },
   async delete(posted) {
-    if (textOf(posted.form, "email").trim().toLowerCase() !== posted.user.email)
-      return { errors: { email: m.dashboard_delete_other_email() } };
+    if (mailAddressKey(textOf(posted.form, "email")) !== posted.user.email) return { errors: { email: m.dashboard_delete_other_email() } };
     const refusal = await confirmed(posted);
     if (refusal !== null) return refusal;
     const outcome = await viaAuth(posted, "/delete-user", {});

@@ -7,6 +7,7 @@ describe("readConversations", () => {
     expect(readConversations(JSON.stringify([one, two]))).toEqual([one, two]);
     expect(readConversations(JSON.stringify({ version: 1, conversations: [one] }))).toEqual([one]);
     expect(readConversations(JSON.stringify(one))).toEqual([one]);
+    expect(readConversations(`\0${JSON.stringify(one)}\0\0`)).toEqual([one]);
   });
 
   it.each(["", "{", "null", "7", '"text"'])("finds none in %j", (text) => {

@@ -38,7 +38,8 @@ export async function restoreKept(kept: readonly ConversationTree[]): Promise<Im
 /** Finds the conversations in a file: a list of them, one of them, or our own form with a version. */
 export function readConversations(text: string): unknown[] {
   try {
-    const value = JSON.parse(text) as { conversations?: unknown } | null;
+    // A zero character is an accident of the program that wrote the file.
+    const value = JSON.parse(text.replaceAll("\0", "")) as { conversations?: unknown } | null;
     if (Array.isArray(value)) return value;
     if (Array.isArray(value?.conversations)) return value.conversations;
     return typeof value === "object" && value !== null ? [value] : [];

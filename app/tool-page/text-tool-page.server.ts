@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { AppError, isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
 import type { CatalogueTool } from "#features/catalogue/build-tool.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { listAttachments } from "#features/documents/own-attachments.server.ts";
@@ -9,6 +10,8 @@ import { runControlNames } from "#features/runs/workspace/form-values.ts";
 import { pictureIdsOf, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { isPictureFault } from "#platform/pictures/picture-fault.ts";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
 import type { PostedForm } from "./form-workspace.tsx";
@@ -53,8 +56,11 @@ export async function postTextTool({ services, actor, locale }: RequestContext, 
     if (!isAppError(error) || error.isReported) throw error;
     // Errors of a field are shown at the field.
     const isOfPicture = ["unsupported-file", "heic-picture", "limit-reached"].includes(error.code);
-    const refusal = error.code === "invalid-input" ? null : isOfPicture ? errorMessage(error.code, locale) : requestSentence(error);
+    const refusal = error.code === "invalid-input" ? null : isOfPicture ? pictureSentence(error, locale) : requestSentence(error);
     const posted: PostedForm = { fields, variants, errors: error.fields ?? {}, refusal, code: error.code };
     return data(posted, { status: error.status });
   }
 }
+
+const pictureSentence = (error: AppError, locale: Locale): string =>
+  isPictureFault(error) ? m.error_unsupported_picture() : errorMessage(error.code, locale);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { adminAccounts, adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
@@ -46,7 +47,7 @@ export async function grantAdminByEmail(db: DatabaseOrTransaction, adminEmail: s
     WITH granted AS (
       INSERT INTO admin_accounts (id, user_id, role, status, created_by)
       SELECT ${newId()}, id, ${adminRole.admin}::int, ${adminStatus.normal}::int, ${source}
-      FROM users WHERE email = ${adminEmail.toLowerCase()} AND email_verified
+      FROM users WHERE email = ${mailAddressKey(adminEmail)} AND email_verified
         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE action = 'admin-remove' AND target = 'user:' || users.id)
       ON CONFLICT (user_id) DO NOTHING RETURNING user_id
     )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { role } from "#core/actor.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import type { Services } from "#features/services.ts";
 import { anyContains } from "#platform/db/contains.server.ts";
 import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
@@ -127,7 +128,9 @@ const orders: Record<UserSort, SQL> = {
 };
 
 function conditions({ q, filters }: UserQuery): SQL {
-  const isFound = q === "" ? sql`true` : sql`(id = ${q} OR ${anyContains([sql`email`, sql`name`, sql`handle`], q)})`;
+  // A whole address is found however its domain is written.
+  const isFound =
+    q === "" ? sql`true` : sql`(id = ${q} OR email = ${mailAddressKey(q)} OR ${anyContains([sql`email`, sql`name`, sql`handle`], q)})`;
   const { plan, state, admin } = filters;
   return sql.join(
     [

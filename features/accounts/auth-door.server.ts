@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
+import { readMailAddress } from "#core/mail-address.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { type Auth, doorHeaders } from "./auth.server.ts";
 import { countConfirmTry } from "./confirm-password.server.ts";
 import { hashedKey, mailLimit } from "./limit-mails.server.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
-import { profileFaults } from "./profile.ts";
+import { plainChange, profileFaults } from "./profile.ts";
 
 /** Who is making the request. */
 export type DoorCaller = {
@@ -176,13 +177,23 @@ function addressOf(origin: string, path: string): URL {
   return url;
 }
 
+/** Whose account, and where to. */
+const addressFields: ReadonlySet<string> = new Set(["email", "newEmail"]);
+
+/** An address in the form in which accounts have it; the library says what is wrong with any other text. */
+function plainAddress(text: string): string {
+  const read = readMailAddress(text);
+  return "address" in read ? read.address : text;
+}
+
 /** Reads JSON whose strings a database can store: no NUL, no lone surrogates. */
 function readJson(text: string, origin: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       for (const part of [key, value])
         if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new Error("unfit text");
-      return typeof value === "string" && returnFields.has(key) ? tidyReturn(value, origin) : value;
+      if (typeof value !== "string") return value;
+      return addressFields.has(key) ? plainAddress(value) : returnFields.has(key) ? tidyReturn(value, origin) : value;
     });
   } catch (error) {
     throw new AppError("invalid-input", "the body", { cause: error });
@@ -212,8 +223,10 @@ function signUpBody(json: string | null): string {
   const fields = ["name", "email", "password", "callbackURL"] as const;
   const body = Object.fromEntries(fields.map((field) => [field, fieldOf(json, field)]));
   if (typeof body.name === "string") {
-    const fault = profileFaults({ name: body.name.trim() })["name"];
+    const { name } = plainChange({ name: body.name });
+    const fault = name === undefined ? undefined : profileFaults({ name })["name"];
     if (fault !== undefined) throw new AppError("invalid-input", "name", { fields: { name: fault } });
+    body.name = name;
   }
   return JSON.stringify(body);
 }

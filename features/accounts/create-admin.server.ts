@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { grantAdmin } from "./admin-accounts.server.ts";
 import { passwordLength } from "./password-length.ts";
@@ -22,7 +23,7 @@ export type AdminInput = { email: string; password: string | null };
  */
 export function checkAdminInput({ email, password }: AdminInput): void {
   const { min, max } = passwordLength;
-  if (!z.email().safeParse(email.trim()).success)
+  if (!z.email().safeParse(mailAddressKey(email)).success)
     throw new AppError("invalid-input", "usage: wordloom admin create --email <address>; an account has one email address");
   if (password !== null && (password.length < min || password.length > max))
     throw new AppError(
@@ -42,7 +43,7 @@ export const newPassword = (): string => randomBytes(15).toString("base64url");
  */
 export async function createAdmin({ db }: { db: Database }, input: AdminInput): Promise<CreatedAdmin> {
   checkAdminInput(input);
-  const email = input.email.trim().toLowerCase();
+  const email = mailAddressKey(input.email);
   const password = input.password ?? newPassword();
   const passwordHash = await hashAccountPassword(password);
   return db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { APIError } from "@better-auth/core/error";
 import { authorizationCodeRequest, createAuthorizationURL, type OAuthProvider, verifyJwsAccessToken } from "@better-auth/core/oauth2";
 import type { BetterAuthPlugin } from "better-auth";
 import { z } from "zod";
+import { mailAddressKey } from "#core/mail-address.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { askProvider, createEndpointSource, type OpenIdEndpoints } from "./openid-endpoints.server.ts";
 
@@ -10,7 +11,7 @@ export type GoogleSettings = { clientId: string; clientSecret: string; issuer: s
 /** What an identity token says about a person (OpenID Connect Core §5.1). */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(320).optional(),
+  email: z.string().transform(mailAddressKey).pipe(z.email().max(320)).optional(),
   /** Some providers send it as a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from "#core/errors.ts";
+import { withoutHidden } from "#core/hidden-character.ts";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 
@@ -53,11 +54,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Normalizes a change for storage: trims texts, turns empty ones into null. */
+/** Normalizes a change for storage: trims texts, leaves out what cannot be seen, turns empty ones into null. */
 export function plainChange(change: ProfileChange): ProfileChange {
   const plain: ProfileChange = { ...change };
-  if (change.name !== undefined) plain.name = change.name.trim();
-  if (change.bio !== undefined) plain.bio = change.bio?.replaceAll("\r\n", "\n").trim() || null;
+  if (change.name !== undefined) plain.name = withoutHidden(change.name).trim();
+  if (change.bio !== undefined) plain.bio = withoutHidden(change.bio ?? "").trim() || null;
   if (change.handle !== undefined) plain.handle = plainHandle(change.handle ?? "") || null;
   return plain;
 }

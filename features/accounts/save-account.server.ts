@@ -1,13 +1,14 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import { newId } from "#core/ids.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { identities, sessions, users } from "#platform/db/schema/accounts.ts";
 
 export type NewAccount = {
   name: string;
-  /** Lower case. */
+  /** As `mailAddressKey` gives it. */
   email: string;
   /** As `hashAccountPassword` made it. */
   passwordHash: string;
@@ -18,7 +19,10 @@ export const hashAccountPassword = (password: string): Promise<string> => hashPa
 
 /** Finds who has an email address, confirmed or not. */
 export async function findAccount(db: DatabaseOrTransaction, email: string): Promise<{ id: string; isVerified: boolean } | null> {
-  const [row] = await db.select({ id: users.id, isVerified: users.emailVerified }).from(users).where(eq(users.email, email.toLowerCase()));
+  const [row] = await db
+    .select({ id: users.id, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, mailAddressKey(email)));
   return row ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
+import { numberLimit } from "#core/number-limit.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database, Transaction } from "#platform/db/database.server.ts";
 import { appConfig, auditLog } from "#platform/db/schema/operations.ts";
@@ -53,6 +55,7 @@ export async function changeSettings(db: Database, changes: SettingChange[], cha
 function checked(changes: SettingChange[]): Map<string, ConfigValue> {
   const wanted = new Map<string, ConfigValue>();
   const fields: Record<string, FieldErrorCode> = {};
+  const limits: Record<string, number> = {};
   let fault = "";
   for (const { key, value } of changes) {
     const known = configKeys.get(key);
@@ -61,12 +64,19 @@ function checked(changes: SettingChange[]): Map<string, ConfigValue> {
     if (parsed.success) wanted.set(key, parsed.data);
     else {
       const [issue] = parsed.error.issues;
-      fields[key] = issue?.code === "too_big" ? "too-large" : issue?.code === "too_small" ? "too-small" : "wrong-type";
+      fields[key] = issue === undefined ? "wrong-type" : codeOf(issue);
+      const limit = issue === undefined ? null : numberLimit(issue);
+      if (limit !== null) limits[key] = limit;
       fault ||= `${key}: ${issue?.message ?? "isn't valid"}`;
     }
   }
-  if (fault !== "") throw new AppError("invalid-input", fault, { fields });
+  if (fault !== "") throw new AppError("invalid-input", fault, { fields, limits });
   return wanted;
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (issue.code === "invalid_type") return issue.expected === "number" || issue.expected === "int" ? "not-a-number" : "wrong-type";
+  return issue.code === "too_big" ? "too-large" : issue.code === "too_small" ? "too-small" : "wrong-type";
 }
 
 type Stored = { value: ConfigValue; changedBy: string };

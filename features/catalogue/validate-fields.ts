@@ -68,8 +68,11 @@ function readNumber(field: ToolField, raw: unknown): Reading {
   return { value: raw };
 }
 
+/** Zero characters, which come along with what programs copy, say nothing to a model and are left out. */
 function readText(field: ToolField, raw: unknown): Reading {
-  if (typeof raw !== "string" || !raw.isWellFormed() || raw.includes("\0")) return { error: "wrong-type" };
-  if (field.maxLength !== undefined && countCodePoints(raw) > field.maxLength) return { error: "too-long" };
-  return { value: raw };
+  if (typeof raw !== "string" || !raw.isWellFormed()) return { error: "wrong-type" };
+  const text = raw.replaceAll("\0", "");
+  if (field.required && text.trim() === "") return { error: "missing" };
+  if (field.maxLength !== undefined && countCodePoints(text) > field.maxLength) return { error: "too-long" };
+  return { value: text };
 }

@@ -1,17 +1,25 @@
 import type { Actor } from "#core/actor.ts";
-import { AppError } from "#core/errors.ts";
+import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
+import { type MailAddressFault, readMailAddress } from "#core/mail-address.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { countTry } from "#features/accounts/limit-tries.server.ts";
 import type { Services } from "#features/services.ts";
 import { waitlist } from "#platform/db/schema/content.ts";
-import { isMailAddress, longestUseCase, type WaitlistProduct } from "./waitlist.ts";
+import { longestUseCase, type WaitlistProduct } from "./waitlist.ts";
 
 /** Addresses that one owner, and one network, may add to lists per day: no one signs up a whole company by hand. */
 const joinLimit = { max: 10, windowS: 86_400 };
 const networkLimit = { max: 50, windowS: 86_400 };
 
 export type WaitlistEntry = { product: WaitlistProduct; email: string; useCase: string | null; locale: Locale; source: string | null };
+
+const addressFaults: Record<MailAddressFault, FieldErrorCode> = {
+  missing: "missing",
+  form: "mail-address",
+  "local-part": "mail-local-part",
+  domain: "mail-domain",
+};
 
 /**
  * Adds an address to the waitlist of a product; no email is sent now.
@@ -24,9 +32,10 @@ export async function joinWaitlist(
   actor: Actor,
   entry: WaitlistEntry,
 ): Promise<"joined" | "already"> {
-  const email = entry.email.trim().toLowerCase();
+  const read = readMailAddress(entry.email);
+  if ("fault" in read) throw new AppError("invalid-input", "email", { fields: { email: addressFaults[read.fault] } });
+  const email = read.address;
   const useCase = entry.useCase?.trim() || null;
-  if (!isMailAddress(email)) throw new AppError("invalid-input", "email", { fields: { email: email === "" ? "missing" : "wrong-type" } });
   if (useCase !== null && countCodePoints(useCase) > longestUseCase)
     throw new AppError("invalid-input", "useCase", { fields: { useCase: "too-long" }, limits: { useCase: longestUseCase } });
   await countTry(services, `waitlist-network:${actor.network}`, networkLimit);

@@ -15,6 +15,3 @@ export type ListedProduct = WaitlistProduct | (typeof openedProducts)[number];
 
 /** In code points. */
 export const longestUseCase = 500;
-
-/** An address as people type it; only the mail server can tell whether it really exists. */
-export const isMailAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

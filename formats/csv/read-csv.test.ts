@@ -93,4 +93,13 @@ describe("readCsv", () => {
     expect(document.units.length).toBe(10_004);
     expect(textOf(next).length).toBeGreaterThan(content.length - 1);
   });
+
+  it("leaves a zero byte out and keeps every other one", () => {
+    const bytes = Buffer.from("name;Größe\nTi\0sch;groß\n");
+    const document = open(readCsv, bytes);
+    expect(document.units.map(({ source }) => source)).toEqual(["name", "Größe", "Tisch", "groß"]);
+    const written = document.write(new Map([[document.units[3]?.id ?? "", "klein"]]), { language: "de" });
+    expect(Buffer.from(written).toString()).toBe("name;Größe\nTisch;klein\n");
+    expect(document.write(new Map(), { language: "de" })).toBe(bytes);
+  });
 });

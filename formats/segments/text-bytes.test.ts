@@ -62,4 +62,49 @@ describe("decodeText", () => {
   ])("refuses what is %s", (fault, bytes) => {
     expect(() => decodeText(bytes)).toThrow(fault);
   });
+
+  it.each([
+    ["one in UTF-8", Buffer.from("Größe\0 und Tee, zwei Sätze.", "utf8"), "utf-8", "Größe und Tee, zwei Sätze."],
+    ["one in an even number of bytes", Buffer.from("caf\u00e9 in\0 Paris", "utf8"), "utf-8", "café in Paris"],
+    ["one in UTF-8 Chinese", Buffer.from(`${chinese}\0\n${chinese}`, "utf8"), "utf-8", `${chinese}\n${chinese}`],
+    ["one behind a mark", Buffer.from("\ufeffT\0ea", "utf8"), "utf-8", "Tea"],
+    ["one among ASCII", Buffer.from("a\0b"), "utf-8", "ab"],
+    ["a padded end", Buffer.from(`Tea for two.${"\0".repeat(500)}`), "utf-8", "Tea for two."],
+    ["one in Windows-1252", Buffer.from("Gr\xf6\0\xdfe und Tee", "latin1"), "windows-1252", "Größe und Tee"],
+    ["one in Shift JIS", Buffer.from("82b182ea82cd93600a0082e982c682a282a4", "hex"), "shift_jis", "これは伝\nるという"],
+    ["one beside UTF-16 letters", Buffer.from("\ufeffT\0ea", "utf16le"), "utf-16le", "Tea"],
+  ])("leaves zeros out: %s", (_, bytes, encoding, text) => {
+    const decoded = decodeText(bytes);
+    expect([decoded.encoding, decoded.text]).toEqual([encoding, text]);
+    // What is written again differs from the file by them alone.
+    const wide = encoding === "utf-16le";
+    const kept = wide ? Buffer.from("\ufeffTea", "utf16le") : bytes.filter((byte) => byte !== 0);
+    expect(Buffer.compare(decoded.encode(text), kept)).toBe(0);
+  });
+
+  const spoken = "이것은 우리 회사에 관한 문서입니다. 글자가 많이 있습니다.";
+  it.each([
+    ["Latin", "Words without a mark.\nTwo lines."],
+    ["two letters", "Te"],
+    ["German", "Größe und Tee"],
+    ["Russian", "Это текст без метки.\nДве строки."],
+    ["Arabic", "هذا نص بلا علامة.\nسطران."],
+    ["Chinese with few zeros", `${chinese}\n　　${chinese}`],
+    ["Chinese whose zeros are mostly on the other side", `一一一，${chinese}\n　　一一`],
+    ["Korean", spoken],
+  ])("reads UTF-16 without a mark: %s", (_, text) => {
+    const little = Buffer.from(text, "utf16le");
+    const big = Buffer.from(little).swap16();
+    expect([decodeText(little).encoding, decodeText(little).text]).toEqual(["utf-16le", text]);
+    expect([decodeText(big).encoding, decodeText(big).text]).toEqual(["utf-16be", text]);
+    expect(Buffer.compare(decodeText(big).encode(text), big)).toBe(0);
+  });
+
+  it("refuses a program that is named as a text", () => {
+    const program = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index % 3 === 0 ? 0 : (index * 7_919) % 256)));
+    expect(() => decodeText(program)).toThrow("wrong-format");
+    expect(() => decodeText(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.alloc(40), Buffer.from("ab", "utf16le")]))).toThrow(
+      "wrong-format",
+    );
+  });
 });

@@ -3,9 +3,13 @@
  * and UTF-16 without one, an encoding that the file names itself, and the legacy East Asian ones where their decoder finds no fault
  * and mostly characters of their language. All else is Windows-1252, which has a character for every byte. An encoding is taken
  * only when writing gives the same bytes back, so nothing outside of a unit can change.
+ *
+ * Zero characters say nothing and no text keeps them (a database cannot even store them): they are left out, also of what is written
+ * again. Every other byte stays.
  */
 import { unusableFile } from "./file-fault.ts";
 import { legacyEncoder } from "./legacy-encoder.ts";
+import { readZeroBytes } from "./zero-bytes.ts";
 
 export type DecodedText = {
   /** Without its byte order mark. */
@@ -25,19 +29,30 @@ export type DecodedText = {
 /** @param named the encoding that the file names itself @throws AppError `unsupported-file`: empty, or no text */
 export function decodeText(bytes: Uint8Array, named?: string | null): DecodedText {
   if (bytes.length === 0) throw unusableFile("empty");
-  const decoded = decodeUnicode(bytes) ?? decodeNamed(bytes, named) ?? decodeGuessed(bytes) ?? decodeLegacy(bytes, "windows-1252");
-  if (decoded === null || decoded.text.includes("\0")) throw unusableFile("wrong-format", "no text");
+  const decoded = isMarkedWide(bytes) ? decodeMarkedWide(bytes) : decodeUnmarked(bytes, named);
+  if (decoded === null) throw unusableFile("wrong-format", "no text");
   if (decoded.text.trim() === "") throw unusableFile("no-text");
   return decoded;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
 
-function decodeUnicode(bytes: Uint8Array): DecodedText | null {
-  if (startsWith(bytes, 0xff, 0xfe)) return utf16(bytes.subarray(2), "utf-16le", bytes.subarray(0, 2));
-  if (startsWith(bytes, 0xfe, 0xff)) return utf16(bytes.subarray(2), "utf-16be", bytes.subarray(0, 2));
-  const zero = bytes.subarray(0, 1000).indexOf(0);
-  if (zero >= 0 && bytes.length % 2 === 0) return utf16(bytes, zero % 2 === 1 ? "utf-16le" : "utf-16be", bytes.subarray(0, 0));
+/** Whether a file begins with the byte order mark of UTF-16. */
+const isMarkedWide = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+
+function decodeMarkedWide(bytes: Uint8Array): DecodedText | null {
+  return utf16(bytes.subarray(2), bytes[0] === 0xff ? "utf-16le" : "utf-16be", bytes.subarray(0, 2));
+}
+
+function decodeUnmarked(bytes: Uint8Array, named: string | null | undefined): DecodedText | null {
+  const zeros = readZeroBytes(bytes);
+  if (zeros === null) return null;
+  if ("encoding" in zeros) return utf16(bytes, zeros.encoding, bytes.subarray(0, 0));
+  const { kept } = zeros;
+  return decodeUtf8(kept) ?? decodeNamed(kept, named) ?? decodeGuessed(kept) ?? decodeLegacy(kept, "windows-1252");
+}
+
+function decodeUtf8(bytes: Uint8Array): DecodedText | null {
   const mark = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(0, 3) : bytes.subarray(0, 0);
   const text = decodeStrictly(bytes.subarray(mark.length), "utf-8");
   if (text === null) return null;
@@ -87,8 +102,12 @@ function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 function utf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", mark: Uint8Array): DecodedText | null {
-  const text = decodeStrictly(bytes, encoding);
-  if (text === null) return null;
+  const whole = decodeStrictly(bytes, encoding);
+  if (whole === null) return null;
+  const end = whole.search(/\0*$/);
+  const text = whole.replaceAll("\0", "");
+  // Many of them make no text, except behind its end.
+  if (end - text.length > Math.max(1, end / 10)) return null;
   const order = (units: Buffer) => (encoding === "utf-16be" ? units.swap16() : units);
   return { text, encoding, encode: (next) => Buffer.concat([mark, order(Buffer.from(next, "utf16le"))]) };
 }

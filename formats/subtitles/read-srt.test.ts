@@ -115,4 +115,8 @@ describe("reading subtitles (srt)", () => {
   it("refuses what has no time", () => {
     expect(() => read("Hello\n\nthere")).toThrow("broken");
   });
+
+  it("leaves zero bytes out, in a line and behind the last one", () => {
+    expect(write("1\n00:00:01,000 --> 00:00:02,000\nSch\0ön\n\0\0\0", () => "Nice")).toBe("1\n00:00:01,000 --> 00:00:02,000\nNice\n");
+  });
 });

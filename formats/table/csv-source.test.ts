@@ -111,6 +111,13 @@ it("reads UTF-8 with a mark, UTF-16 and GB18030, and writes UTF-8 with a mark", 
   expect(withColumn(legacy, () => "x")).toBe("\ufeff编号,名称,New\n01,这是的,x\n");
 });
 
+it("leaves zero bytes out, and tells UTF-16 without a mark by its characters", () => {
+  const content = "编号\t名称\r\n001\t这是一个人的东西\r\n";
+  expect(open(content.replace("一个", "一\0个"))).toMatchObject({ encoding: "utf-8", rows: [["001", "这是一个人的东西"]] });
+  const bare = open(Buffer.from(content, "utf16le"), { name: "t.tsv" });
+  expect(bare).toMatchObject({ encoding: "utf-16le", rows: [["001", "这是一个人的东西"]] });
+});
+
 it("reads lines of prose as one column, with a separator that they lack", () => {
   const prose = open("Good morning, all.\nHow are you?\nWell, thanks, and you?\n", { name: "lines.txt", hasHeader: false });
   expect(prose).toMatchObject({

@@ -39,6 +39,12 @@ const write = (content: string, language = "de"): string => {
 };
 
 describe("readXliff", () => {
+  it("leaves out a zero character, which XML forbids", () => {
+    const xml = old.replace("Brand", "Br\0and").replace("<source>42", "<source>Four\0 words");
+    const document = open(readXliff, Buffer.from(xml));
+    expect(document.units.map(({ source }) => source)).toContain("Four words");
+  });
+
   it("offers sources with codes as tags, and what the file says about them", () => {
     expect(open(readXliff, old).units.map(({ source, place, note, limits }) => [source, place, note, limits?.characters])).toEqual([
       ["Hello <g1>big <x2/></g1> world & more", "1", "Greeting", 20],

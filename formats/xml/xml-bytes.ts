@@ -1,7 +1,8 @@
 /**
  * Turns the bytes of an XML part into text and back: UTF-8 with or without a byte order mark, UTF-16 with one, and what the
  * declaration names otherwise. The mark stays in the text, so that text and bytes are the same thing in two forms. A part in an older
- * encoding is written back in UTF-8, its declaration with it: an answer may hold any character.
+ * encoding is written back in UTF-8, its declaration with it: an answer may hold any character. Zero characters, which XML forbids,
+ * are left out.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 
@@ -24,7 +25,7 @@ export function decodeXml(bytes: Uint8Array): XmlSource {
 
 function decode(encoding: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes).replaceAll("\0", "");
   } catch {
     throw unusableFile("broken", `not ${encoding}`);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailAddressKey } from "#core/mail-address.ts";
 import { parseEmbeddingChoice } from "../ai/embedding/embedder.ts";
 import { imageProviderIds, imageProviders, type ImageProviderVariable } from "../ai/images/image-providers.ts";
 import { itemNames, type PriceVariable, priceVariableOf } from "../payments/items.ts";
@@ -156,7 +157,7 @@ export const variables = {
   },
   ADMIN_EMAIL: {
     group: "process",
-    schema: z.email(),
+    schema: z.string().transform(mailAddressKey).pipe(z.email()),
     allowed: "an email address",
     example: "you@example.org",
     about: "Who becomes the first admin.",

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { AppError } from "#core/errors.ts";
 import { workerFile } from "#platform/config/worker-file.ts";
+import { unsupportedPicture } from "./picture-fault.ts";
 import { isHeic, pictureFormat } from "./picture-format.ts";
 import { pictureExit, pictureHeaderBytes, type PictureOrder, type PictureShape, type ProcessOrder } from "./picture-shape.ts";
 
@@ -40,7 +41,7 @@ export async function makePictures<const Shapes extends readonly PictureShape[]>
   order: PictureOrder<Shapes>,
   { edited = null, patience = "gives-up" }: { edited?: Edited | null; patience?: "gives-up" | "waits" } = {},
 ): Promise<MadePictures<Shapes>> {
-  if (pictureFormat(bytes) === null) throw new AppError(isHeic(bytes) ? "heic-picture" : "unsupported-file");
+  if (pictureFormat(bytes) === null) throw isHeic(bytes) ? new AppError("heic-picture") : unsupportedPicture();
   await takeTurn(patience);
   try {
     const files = edited === null ? [bytes] : [bytes, edited.input, edited.mask];
@@ -101,7 +102,7 @@ function decode(files: readonly Uint8Array[], order: PictureOrder): Promise<Made
       if (made.length > 0 && made.length === order.shapes.length) resolve(made);
       else if (isOverTime || code === pictureExit.tooLarge) reject(new AppError("too-large"));
       // No code: a signal ended it, so the picture broke the decoder.
-      else if (code === null || code === pictureExit.unsupported) reject(new AppError("unsupported-file"));
+      else if (code === null || code === pictureExit.unsupported) reject(unsupportedPicture());
       else reject(new Error(`the picture process exited with ${code}`));
     });
   });

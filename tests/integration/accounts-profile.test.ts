@@ -68,8 +68,7 @@ describe("the own profile", () => {
       ["handle", "Admin"],
       ["handle", "access-denied"],
       ["bio", "x".repeat(301)],
-      ["bio", "nul\u0000"],
-      ["bio", "\u202eright to left"],
+      ["bio", "half a character \ud83d"],
       ["locale", "de"],
       ["timezone", "Mars/Olympus"],
       ["timezone", "../../etc/passwd"],
@@ -79,6 +78,9 @@ describe("the own profile", () => {
       expect([field, value, response.status, await fieldsOf(response)]).toEqual([field, value, 400, [field]]);
     }
     expect(await json(await client.get("/api/me/profile"))).toMatchObject({ profile: { name: "Cleo", bio: null, handle: null } });
+    // What cannot be seen is left out.
+    await patch(client, { name: "Cleo\u0007", bio: "\u202eright\u0000 to left" });
+    expect(await json(await client.get("/api/me/profile"))).toMatchObject({ profile: { name: "Cleo", bio: "right to left" } });
   });
 
   it("gives a handle to one person only, however many ask at once, and tells beforehand", async () => {

@@ -93,6 +93,18 @@ describe("the page of settings", () => {
     expect(Object.keys(data.errors).toSorted()).toEqual(["free.outputTokens", "free.starred"]);
   });
 
+  it("names the numbers that a setting takes", async () => {
+    const { data } = await post(
+      await wholeForm({ "free.textUnitsPerDay": "-4", "free.outputTokens": "0", "night.fromHour": "24", "free.starred": "1.5" }),
+    );
+    expect(data.errors).toEqual({
+      "free.textUnitsPerDay": "Enter 0 or more.",
+      "free.outputTokens": "Enter 1 or more.",
+      "night.fromHour": "Enter 23 or less.",
+      "free.starred": "Enter a whole number, in digits only.",
+    });
+  });
+
   it("never overwrites silently: a conflicting save shows both values, and the next one applies", async () => {
     const form = await wholeForm({ "free.textUnitsPerDay": "61", "free.starred": "7" });
     await setConfig(app.services.db, "free.textUnitsPerDay", 99, "cli");

@@ -57,12 +57,27 @@ describe("the door of the sign-in service", () => {
 
   it("takes of a sign-up what it needs, and names by the rules of the profile", async () => {
     const account = { email: "plain@example.org", password: "a long enough password", image: "https://elsewhere.example/x.png" };
-    for (const name of ["x".repeat(81), "a\u202eb", "a\nb", "   "]) {
+    for (const name of ["x".repeat(81), "a\nb", "   ", "\u202e\u0007"]) {
       const answer = await app.newClient().post("/api/auth/sign-up/email", { ...account, name });
       expect([name.slice(0, 5), answer.status]).toEqual([name.slice(0, 5), 400]);
     }
-    expect((await app.newClient().post("/api/auth/sign-up/email", { ...account, name: "Ada" })).status).toBe(200);
+    expect((await app.newClient().post("/api/auth/sign-up/email", { ...account, name: "\u202eA\u0007da" })).status).toBe(200);
     const [row] = await app.services.db.select().from(users).where(eq(users.email, account.email));
     expect([row?.name, row?.image]).toEqual(["Ada", null]);
+  });
+
+  it("knows an account by its address, however its domain is written, and sends mail to the form that DNS has", async () => {
+    const account = { name: "Büchner", password: "a long enough password" };
+    const first = await app.newClient().post("/api/auth/sign-up/email", { ...account, email: "Reader@Bücher.example" });
+    const again = await app.newClient().post("/api/auth/sign-up/email", { ...account, email: "reader@xn--bcher-kva.example" });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    const known = await app.services.db.select().from(users).where(eq(users.name, account.name));
+    expect(known.map(({ email }) => email)).toEqual(["reader@xn--bcher-kva.example"]);
+    const sent = await app.services.db.select().from(mails).where(eq(mails.recipient, "reader@xn--bcher-kva.example"));
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual(["known-address", "verify-email"]);
+    const signIn = await app.newClient().post("/api/auth/sign-in/email", { email: "reader@ＢÜCHER。example", password: account.password });
+    expect(await signIn.json()).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+    for (const email of ["jörg@example.org", "me@exa mple.de", "me@bücher.de:25", "me@b%C3%BCcher.de"])
+      expect([email, (await app.newClient().post("/api/auth/sign-up/email", { ...account, email })).status]).toEqual([email, 400]);
   });
 });

@@ -99,6 +99,16 @@ describe("the waitlist", () => {
       ["images", "menus"],
     ]);
     expect(await codeOf(client.post("/api/waitlist", { product: "images", email: "ada" }))).toBe("invalid-input");
+    expect(await join({ product: "images", email: "ada@bücher.de" })).toEqual({ state: "joined" });
+    expect(await join({ product: "images", email: "Ada@xn--bcher-kva.de" })).toEqual({ state: "already" });
+    for (const [email, code] of [
+      ["jörg@example.org", "mail-local-part"],
+      ["ada@exa mple.org", "mail-address"],
+      ["ada@example..org", "mail-domain"],
+    ] as const)
+      expect(await readJson(client.post("/api/waitlist", { product: "images", email }))).toMatchObject({
+        error: { fieldCodes: { email: code } },
+      });
     // It has come: no one waits for it anymore.
     expect(await codeOf(client.post("/api/waitlist", { product: "automate", email: "ada@example.org" }))).toBe("invalid-input");
   });

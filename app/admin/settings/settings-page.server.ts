@@ -74,7 +74,7 @@ function conflictAnswer(page: RequestContext, conflicts: SettingConflict[]): [Re
 }
 
 function sentencesOf(error: AppError, page: RequestContext): Record<string, string> {
-  return fieldMessages(error.fields ?? {}, page.locale);
+  return fieldMessages(error.fields ?? {}, page.locale, error);
 }
 
 /** Only what is offered can be newly chosen; the current value may stay. */
@@ -87,10 +87,11 @@ function fieldsOf(form: FormData, prefix: string): Record<string, string> {
   return Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), String(value).trim()]));
 }
 
-/** A number as digits only; anything else stays as typed and is then rejected. */
+/** A number as digits only, with its sign; anything else stays as typed and is then rejected. */
 function readValue(key: string, text = ""): unknown {
   if (key.startsWith("models.")) return text === "" ? null : text;
-  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+  const typed = text.replace(/^[−–]/, "-");
+  return /^-?\d{1,15}$/.test(typed) ? Number(typed) : text;
 }
 
 function expectation(key: string, base: string | undefined): { expected?: ConfigValue } {

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import { isAppError } from "#core/errors.ts";
+import { numberLimit } from "#core/number-limit.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { isToolAddressTaken, photoToolKind, type ToolKind } from "#features/catalogue/tool-kind.server.ts";
@@ -75,10 +77,13 @@ function answerOf({ page, form }: PostedTool, answer: Partial<ToolAnswer> & Pick
 function shapeFaults(kind: ToolKind, content: ToolContent): ItemFault[] {
   const result = kind.schema.safeParse(content);
   if (result.success) return [];
-  return result.error.issues.map(({ path, code }) => ({
-    path: pathOf(content, path),
-    code: code === "too_big" ? "too-long" : "wrong-type",
-  }));
+  return result.error.issues.map((issue) => ({ path: pathOf(content, issue.path), ...shapeFault(issue) }));
+}
+
+function shapeFault(issue: z.core.$ZodIssue): Pick<ItemFault, "code" | "about"> {
+  const limit = numberLimit(issue);
+  if (limit !== null) return { code: issue.code === "too_small" ? "too-small" : "too-large", about: String(limit) };
+  return { code: issue.code === "too_big" ? "too-long" : "wrong-type" };
 }
 
 /** Fields are named by their keys, as conflicts and other faults have them. */

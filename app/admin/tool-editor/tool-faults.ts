@@ -30,7 +30,7 @@ const sentences: Record<string, Sentence> = {
   "choice-twice": m.admin_tool_fault_choice_twice,
   "min-above-max": m.admin_tool_fault_min_above_max,
   "too-small": ({ about }) => (about === "" ? m.admin_tool_fault_below_least() : m.admin_tool_fault_too_small({ about })),
-  "too-large": m.admin_tool_fault_too_large,
+  "too-large": ({ about }) => (about === "" ? m.admin_tool_fault_too_large() : m.admin_tool_fault_above_most({ about })),
   "too-long": m.admin_tool_fault_too_long,
   "wrong-type": m.admin_tool_fault_wrong_type,
   pattern: m.admin_tool_fault_pattern,

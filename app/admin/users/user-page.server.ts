@@ -121,7 +121,7 @@ const endOfDay = (text: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(tex
 
 function sentencesOf(error: AppError, page: RequestContext): UserAnswer["errors"] {
   if (error.fields !== undefined) {
-    const { amount, until, ...others } = fieldMessages(error.fields, page.locale, error.limits);
+    const { amount, until, ...others } = fieldMessages(error.fields, page.locale, error);
     return {
       ...others,
       ...(amount === undefined ? {} : { amount: m.admin_user_amount_wrong() }),

@@ -11,6 +11,7 @@ import { readSale } from "#features/billing/payments/sale.server.ts";
 import { fastTokensPerUnit, inputCovered } from "#features/billing/price.ts";
 import { packNames, priceList } from "#features/billing/price-list.ts";
 import { joinWaitlist } from "#features/feedback/join-waitlist.server.ts";
+import { fieldMessages } from "#i18n/field-message.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
@@ -95,7 +96,11 @@ export async function joinComing({ services, actor, locale, user }: RequestConte
     return data<ComingAnswer>({ state, typed: { ...typed, useCase: "" } });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const why = error.fields?.["email"] === undefined ? errorMessage(error.code, locale) : m.waitlist_email_wrong();
+    const code = error.fields?.["email"];
+    const isIncomplete = code === "missing" || code === "mail-address";
+    const why = isIncomplete
+      ? m.waitlist_email_wrong()
+      : (fieldMessages(error.fields ?? {}, locale)["email"] ?? errorMessage(error.code, locale));
     return data<ComingAnswer>({ state: "refused", why, typed }, { status: error.status });
   }
 }

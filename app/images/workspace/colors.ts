@@ -1,5 +1,8 @@
 import type { Color } from "#features/images/local/pixels.ts";
 
+/** Fields that hold a color as text. */
+export const colorKeys: ReadonlySet<string> = new Set(["color", "color_end"]);
+
 /** Reads "#fff" or "#ffffff", with or without the sign; null for anything else. */
 export function readColor(text: string): Color | null {
   const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text.trim()) ?? [];

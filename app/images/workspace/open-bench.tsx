@@ -17,7 +17,8 @@ import { BackgroundPicture, ColorPicker, CropSelect, RatioSelect } from "./task-
 import { useBlobUrl } from "./use-blob-url.ts";
 import { useMarks } from "./use-marks.ts";
 import { useSpotWarning } from "./use-spot-warning.ts";
-import { colorKeys, useToolRun, type View } from "./use-tool-run.ts";
+import { colorKeys } from "./colors.ts";
+import { useToolRun, type View } from "./use-tool-run.ts";
 import { useUnsavedPicture } from "./use-unsaved-picture.ts";
 import type { BenchProps } from "./workbench.tsx";
 

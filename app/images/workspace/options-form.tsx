@@ -5,6 +5,7 @@ import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { type FormReading, readForm, toFormState } from "#features/runs/workspace/form-values.ts";
 import { fieldSentence } from "#features/runs/workspace/field-sentences.ts";
 import { ToolFieldControl } from "#features/runs/workspace/tool-field-control.tsx";
+import { colorKeys } from "./colors.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 type OptionsFormProps = {
@@ -61,7 +62,9 @@ export function OptionsForm({ name, fields, locale, formRef, errors, below, chil
               error={
                 errors[field.key] === undefined
                   ? undefined
-                  : fieldSentence(errors[field.key]!, field, { maxLength: field.maxLength, locale })
+                  : isWrongColor(field.key, errors[field.key])
+                    ? m.field_not_a_color()
+                    : fieldSentence(errors[field.key]!, field, { maxLength: field.maxLength, locale })
               }
               count={null}
               isDisabled={hidden?.has(field.key) === true}
@@ -77,3 +80,5 @@ export function OptionsForm({ name, fields, locale, formRef, errors, below, chil
 
 /** Two numbers share a row, such as width and height. */
 const isShort = (field: ToolField): boolean => field.kind === "Input" && field.valueType === "Number" && field.advanced !== true;
+
+const isWrongColor = (key: string, code: string | undefined): boolean => code === "wrong-type" && colorKeys.has(key);

@@ -6,15 +6,13 @@ import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import type { ImageEngine } from "../engine/image-engine.ts";
 import type { PictureFormat } from "../engine/picture-formats.ts";
 import type { DeviceToolPage } from "../image-tool-view.ts";
-import { readColor } from "./colors.ts";
+import { colorKeys, readColor } from "./colors.ts";
 import { deviceWorks, type Made, type WorkInput, writeMade } from "./device-work.ts";
 import { middleFrame } from "./frame.ts";
 import type { Source } from "./source.ts";
 import { useJob } from "./use-job.ts";
 import type { Marks } from "./use-marks.ts";
 
-/** Fields that hold a color as text. */
-export const colorKeys: ReadonlySet<string> = new Set(["color", "color_end"]);
 /** The canvas that is offered first: pictures rarely have it already. */
 const firstCanvas = "16:9";
 export type View = "picture" | "result";

@@ -1,3 +1,4 @@
+import { promptLimits } from "#features/prompts/prompt-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 /** Codes by the path of what does not fit, as `draftFaults` gives them. */
@@ -18,6 +19,8 @@ function faultSentence(path: string, code: string): string {
   if (path === "variables") return m.prompt_fault_too_many();
   if (code === "missing") return m.prompt_fault_missing();
   if (code === "too-long") return m.prompt_fault_too_long();
+  if (path.endsWith(".maxLength"))
+    return code === "too-small" ? m.field_too_small({ limit: "1" }) : m.field_too_large({ limit: promptLimits.value.toLocaleString() });
   if (code === "too-large" || code === "too-small") return m.prompt_fault_number();
   return m.prompt_fault_unreadable();
 }

@@ -73,7 +73,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await openOr404(url, decide);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    const faults = fieldMessages(error.fields ?? {}, locale, error.limits);
+    const faults = fieldMessages(error.fields ?? {}, locale, error);
     const refusal = error.code === "conflict" ? m.admin_prompt_conflict() : errorMessage(error.code, locale);
     return data<Answer>({ typed, faults, refusal }, { status: error.status });
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { isAppError } from "#core/errors.ts";
+import { mailAddressKey } from "#core/mail-address.ts";
 import { findAccount, hashAccountPassword } from "#features/accounts/save-account.server.ts";
 import { isSetupLinkOpen, redeemSetupLink, setupLinkMaxAgeMs } from "#features/accounts/setup-link.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -53,7 +54,7 @@ async function setUpSignedOut(page: RequestContext, request: Request, form: Form
   if (wrong !== null) return refuse(wrong);
   const signIn = () => callAuth(page, request, "/sign-in/email", { email, password });
   if (!known?.isVerified) {
-    const account = { name, email: email.toLowerCase(), passwordHash: await hashAccountPassword(password) };
+    const account = { name, email: mailAddressKey(email), passwordHash: await hashAccountPassword(password) };
     await redeemSetupLink(services, tokenOf(request), account);
   }
   const answer = await signIn();

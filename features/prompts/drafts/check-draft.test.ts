@@ -59,6 +59,8 @@ describe("draftFaults", () => {
       { "variables.0.valueType": "not-a-choice" },
     ],
     ["least above most", { variables: [variable("topic", { valueType: "Number", min: 3, max: 2 })] }, { "variables.0.min": "too-large" }],
+    ["a length below 1", { variables: [variable("topic", { maxLength: -4 })] }, { "variables.0.maxLength": "too-small" }],
+    ["a length above all", { variables: [variable("topic", { maxLength: 9_999_999 })] }, { "variables.0.maxLength": "too-large" }],
     ["an example that does not fit", { exampleInputs: { en: { topic: 3 }, zh: {} } }, { "exampleInputs.en.topic": "wrong-type" }],
   ])("refuses %s", (_, more, faults) => expect(draftFaults(draft(more))).toMatchObject(faults));
 });
@@ -78,4 +80,14 @@ it("plainDraft trims, joins line ends, and keeps examples of its own variables a
     tags: ["code"],
     exampleInputs: { en: { topic: "cats" }, zh: {} },
   });
+});
+
+it("plainDraft leaves out what cannot be seen: control characters and turns of direction, in every text", () => {
+  const hidden = { en: "\u0007a\u202eb\tc", zh: "\0字" };
+  const plain = plainDraft(
+    draft({ title: hidden, template: hidden, system: hidden, variables: [variable("topic", { label: hidden, help: hidden })] }),
+  );
+  const seen = { en: "ab\tc", zh: "字" };
+  expect(plain).toMatchObject({ title: seen, template: seen, system: seen, variables: [{ label: seen, help: seen }] });
+  expect(draftFaults(plain)["title.en"]).toBeUndefined();
 });

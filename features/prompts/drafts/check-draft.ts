@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from "#core/errors.ts";
+import { withoutHidden } from "#core/hidden-character.ts";
 import { type Locale, type Localized, locales } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { listPlaceholders } from "#features/catalogue/template.ts";
@@ -59,14 +60,23 @@ export function plainDraft(draft: PromptDraft): PromptDraft {
     description: plainText(draft.description),
     template: plainText(draft.template),
     system: system === null || (system.en === "" && system.zh === "") ? null : system,
+    variables: draft.variables.map(plainVariable),
     tags: [...new Set(draft.tags)],
     exampleInputs: { en: onlyKnown(draft.exampleInputs.en, draft.variables), zh: onlyKnown(draft.exampleInputs.zh, draft.variables) },
   };
 }
 
+const plainVariable = (variable: PromptVariable): PromptVariable => ({
+  ...variable,
+  label: plainText(variable.label),
+  ...(variable.help === undefined ? {} : { help: plainText(variable.help) }),
+  ...(variable.example === undefined ? {} : { example: plainText(variable.example) }),
+});
+
 const plainText = (text: Localized): Localized => ({ en: plain(text.en), zh: plain(text.zh) });
 const oneLine = (text: string): string => plain(text).replaceAll(/\s*\n\s*/g, " ");
-const plain = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+/** A prompt is shown to others: nothing in it hides or turns the text. What is copied often brings such characters along. */
+const plain = (text: string): string => withoutHidden(text).trim();
 
 function onlyKnown(values: FieldValues, variables: readonly PromptVariable[]): FieldValues {
   const known = variables.filter(({ key }) => Object.hasOwn(values, key));
@@ -118,7 +128,8 @@ function kindFaults(name: string, { kind, valueType, choices, min, max, maxLengt
   if (!fieldKinds.includes(kind)) return { [`${name}.kind`]: "not-a-choice" };
   if (!typesOfKind[kind].includes(valueType)) return { [`${name}.valueType`]: "not-a-choice" };
   if (min !== undefined && max !== undefined && min > max) return { [`${name}.min`]: "too-large" };
-  if (maxLength !== undefined && (maxLength < 1 || maxLength > promptLimits.value)) return { [`${name}.maxLength`]: "too-large" };
+  if (maxLength !== undefined && maxLength < 1) return { [`${name}.maxLength`]: "too-small" };
+  if (maxLength !== undefined && maxLength > promptLimits.value) return { [`${name}.maxLength`]: "too-large" };
   if (!kindsWithChoices.includes(kind)) return choices === undefined ? {} : { [`${name}.choices`]: "unknown" };
   return choiceFaults(`${name}.choices`, choices ?? []);
 }

@@ -54,7 +54,9 @@ export async function importPrompts(
 }
 
 function readFile(format: PromptFileFormat, text: string): unknown[] {
-  const found = format === "csv" ? promptsFromCsv(text) : fromJson(text);
+  // Zero characters are an accident of the program that wrote the file.
+  const clean = text.replaceAll("\0", "");
+  const found = format === "csv" ? promptsFromCsv(clean) : fromJson(clean);
   if (found === null) throw new AppError("invalid-input", "text", { fields: { text: "wrong-type" } });
   if (found.length === 0) throw new AppError("invalid-input", "text", { fields: { text: "missing" } });
   if (found.length > maxRows) throw new AppError("invalid-input", "text", { fields: { text: "too-large" } });

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { findUnstorable } from "#core/hidden-character.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
-import { isStorable } from "#features/conversations/saved-input.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { promptKind, prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
@@ -43,7 +43,8 @@ export async function publishPrompt(
 ): Promise<PublishOutcome> {
   requireUserId(actor);
   const note = input.note?.trim() || null;
-  if (note !== null && !isStorable(note)) throw new AppError("invalid-input", "note", { fields: { note: "wrong-type" } });
+  const hidden = findUnstorable(note ?? "");
+  if (hidden !== null) throw new AppError("invalid-input", "note", { fields: { note: "wrong-type" }, hidden: { note: hidden } });
   if (note !== null && countCodePoints(note) > promptLimits.note)
     throw new AppError("invalid-input", "note", { fields: { note: "too-long" } });
   const compared = await findOwnPrompt(services.db, actor, promptId);

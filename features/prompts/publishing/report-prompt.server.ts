@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { findUnstorable } from "#core/hidden-character.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { isStorable } from "#features/conversations/saved-input.ts";
 import type { Services } from "#features/services.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import { promptReports } from "#platform/db/schema/prompts.ts";
@@ -22,7 +22,8 @@ export async function reportPrompt(
   { reason, comment = null }: { reason: ReportReason; comment?: string | null },
 ): Promise<void> {
   const text = comment?.replaceAll("\r\n", "\n").trim() || null;
-  if (text !== null && !isStorable(text)) throw new AppError("invalid-input", "comment", { fields: { comment: "wrong-type" } });
+  const hidden = findUnstorable(text ?? "");
+  if (hidden !== null) throw new AppError("invalid-input", "comment", { fields: { comment: "wrong-type" }, hidden: { comment: hidden } });
   if (text !== null && countCodePoints(text) > promptLimits.comment)
     throw new AppError("invalid-input", "comment", { fields: { comment: "too-long" } });
   await assertPublished(services, actor, promptId);

@@ -13,9 +13,9 @@ export function fieldSentence(code: FieldErrorCode | string, field: ToolField | 
     case "too-long":
       return maxLength === undefined ? m.field_too_long_unknown() : m.field_too_long({ limit: format.format(maxLength) });
     case "too-small":
-      return field?.min === undefined ? m.field_wrong_type() : m.field_too_small({ limit: format.format(field.min) });
+      return field?.min === undefined ? m.field_too_small_unknown() : m.field_too_small({ limit: format.format(field.min) });
     case "too-large":
-      return field?.max === undefined ? m.field_wrong_type() : m.field_too_large({ limit: format.format(field.max) });
+      return field?.max === undefined ? m.field_too_large_unknown() : m.field_too_large({ limit: format.format(field.max) });
     case "not-a-choice":
       return m.field_not_a_choice();
     case "wrong-type":
@@ -26,6 +26,8 @@ export function fieldSentence(code: FieldErrorCode | string, field: ToolField | 
 }
 
 function numberSentence(field: ToolField, format: Intl.NumberFormat): string {
-  if (field.min === undefined || field.max === undefined) return m.field_not_a_number();
-  return m.field_not_a_number_between({ min: format.format(field.min), max: format.format(field.max) });
+  const isWhole = field.schemaType === "integer";
+  if (field.min === undefined || field.max === undefined) return isWhole ? m.field_not_a_whole_number() : m.field_not_a_number();
+  const bounds = { min: format.format(field.min), max: format.format(field.max) };
+  return isWhole ? m.field_not_a_whole_number_between(bounds) : m.field_not_a_number_between(bounds);
 }

@@ -17,7 +17,9 @@ export type ReadTerms = { terms: TermInput[]; faults: RowFault[] };
  * @throws AppError `invalid-input` for a file that isn't in its format
  */
 export function readTerms(format: TermFileFormat, text: string, languages: TermLanguages): ReadTerms {
-  const rows = format === "tmx" || format === "tbx" ? fromXml(text, languages) : fromTable(text);
+  // Zero characters are an accident of the program that wrote the file.
+  const clean = text.replaceAll("\0", "");
+  const rows = format === "tmx" || format === "tbx" ? fromXml(clean, languages) : fromTable(clean);
   const terms = new Map<string, TermInput>();
   const faults: RowFault[] = [];
   for (const { row, term } of rows) {

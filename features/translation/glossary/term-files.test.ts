@@ -19,6 +19,13 @@ describe("readTerms", () => {
     expect(terms).toEqual([expect.objectContaining({ source: "Wordloom", target: "Wordloom", doNotTranslate: true, match: "exact" })]);
   });
 
+  it("leaves zero characters out, in a cell and in an element", () => {
+    const fitting = { terms: [expect.objectContaining({ source: "bread", target: "Brot" })], faults: [] };
+    expect(readTerms("csv", "source,target\nbr\0ead,Brot\n\0\0", languages)).toEqual(fitting);
+    const xml = '<tmx><body><tu><tuv xml:lang="en"><seg>bread\0</seg></tuv><tuv xml:lang="de"><seg>Brot</seg></tuv></tu></body></tmx>';
+    expect(readTerms("tmx", xml, languages)).toEqual(fitting);
+  });
+
   it("tells each row that cannot be used, by its number, and takes the others", () => {
     const text = `source,target\nbread,Brot\n,Ofen\noven,\n${"x".repeat(300)},y\nsalt,Salz`;
     expect(readTerms("csv", text, languages)).toEqual({
