@@ -72,10 +72,10 @@ const browserChunks = {
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
     // Most pages have no drawing and no table, and take no dictation.
     sharedChunk("shell", "ui(?!/(?:dictation|drawings|patterns/(?:stacked|plain)-table))|app/(?:shell|layouts|root)", 1),
-    // Few pages send files.
+    // Few pages send files, look for words or take a mail address.
     sharedChunk(
       "client",
-      "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups|measure-words)",
+      "core(?!/(?:fold-text|search-terms|mail-address|hidden-character))|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups|measure-words)",
     ),
     // What only the administration says is of no use to the others.
     { name: "words", test: /\/i18n\/(?!paraglide\/messages\/admin_)/, minShareCount: 8 },

@@ -44,7 +44,8 @@ describe("the rows of a job", () => {
     expect(await find(client, id, "a_b")).toEqual([3]);
     expect(await find(client, id, "k\\s")).toEqual([5]);
     expect(await find(client, id, '"b"')).toEqual([6]);
-    expect(await find(client, id, "GRÖSSE")).toEqual([]);
+    expect(await find(client, id, "GRÖSSE")).toEqual([7]);
+    expect(await find(client, id, "grosse")).toEqual([7]);
     expect(await find(client, id, "GRÖß")).toEqual([7]);
     expect(await find(client, id, "σας")).toEqual([7]);
     expect(await find(client, id, "[X|y](z)*+?.^$")).toEqual([8]);

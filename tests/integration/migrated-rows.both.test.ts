@@ -53,7 +53,8 @@ it("texts of before are found as texts are looked for now: without accents, and 
   ] as const;
   for (const [text, terms] of texts) {
     await db.$client.query(
-      `INSERT INTO chat_history_items (id, history_id, owner, prompt, text, search) VALUES ($1, $2, 'user:a', '', $3, $4::tsvector)`,
+      `INSERT INTO chat_history_items (id, history_id, prompt_group, owner, prompt, text, search)
+         VALUES ($1, $2, $1, 'user:a', '', $3, $4::tsvector)`,
       [newId(), history, text, terms],
     );
   }
