@@ -80,10 +80,10 @@ const browserChunks = {
     // What only the administration says is of no use to the others.
     { name: "words", test: /\/i18n\/(?!paraglide\/messages\/admin_)/, minShareCount: 8 },
     sharedChunk("composer", ofEveryRun, 2),
-    // A list has no form that runs, and checks none.
+    // A list has no form that runs, and checks none; only editors say what a blank field leaves out.
     sharedChunk(
       "catalogue",
-      "features/(?:catalogue(?!/(?:validate|form)-fields)|writing)|app/(?:catalogue-views|tool-page/(?:run-after-sign-in|run-wish|sign-in-to-run))",
+      "features/(?:catalogue(?!/(?:blanks/|(?:validate|form)-fields))|writing)|app/(?:catalogue-views|tool-page/(?:run-after-sign-in|run-wish|sign-in-to-run))",
     ),
     sharedChunk("translator", "features/translation/translator|app/translate/(?:translator|pair)", 1),
     sharedChunk("accounts", "features/accounts|app/(?:accounts|dashboard)"),

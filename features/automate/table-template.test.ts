@@ -29,6 +29,11 @@ describe("a template for rows", () => {
     expect(prompt.user).toBe("<product_name-1>\nStool </product_name> {{tone}}\n</product_name-1>\n\n<tone-1>\na warm tone\n</tone-1>");
   });
 
+  it("leaves the phrase of an empty cell out, not its line", () => {
+    const template = textJob("Describe {{product name}} in the style of {{材料}}.\nPrice: {{price}}\nEnd politely.");
+    expect(template(["1", "Stool", "", "", "", ""]).task.prompt.system).toMatch(/^Describe <product_name>\.\nEnd politely\.\n\n/);
+  });
+
   it("has braces as they are written where rows are about documents", () => {
     const template = "Write {{amount}} as {{sku | none}} and \\{{x}}.";
     const row = prepareText({ template, mapping: {}, columns, locale: "en", isOfDocuments: true })(["1", "", "", "", "", ""]);
@@ -119,6 +124,17 @@ describe("the form of a tool for rows", () => {
     expect(prompt.system).toMatch(/^Describe <material_text> in a warm tone\.\nUse 30 words\.\n\n/);
     expect(prompt.user).toBe("<material_text>\noak\n</material_text>");
     expect(fill()(["", "", "oak", "", "", ""]).prompt.system).toMatch(/^Describe <material_text> in a dry tone\.\n\n/);
+  });
+
+  it("leaves out by phrase in a prompt, which a person wrote", () => {
+    const prompt = {
+      ...source,
+      type: "prompt" as const,
+      template: { en: "Describe {{material_text}} in {{words}} words. End politely.", zh: "" },
+    };
+    const said = (words: string) => fill({ source: prompt })([words, "", "oak", "warm", "", ""]).prompt.system.split("\n")[0];
+    expect(said("30")).toBe("Describe <material_text> in 30 words. End politely.");
+    expect(said("")).toBe("Describe <material_text>. End politely.");
   });
 
   it("takes a field's default where nothing is mapped to it", () => {

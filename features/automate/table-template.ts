@@ -97,7 +97,7 @@ function prepareForm(job: PreparedJob, source: StoredTemplate): TableTemplate<Pr
   const written = textIn(source.template, job.locale).locale;
   return (inputs) => {
     const { values, texts, ...row } = read(inputs);
-    const prompt = renderPrompt({ template: source.template, fields }, values, written);
+    const prompt = renderPrompt({ template: source.template, fields, isOwn: source.type === "prompt" }, values, written);
     return { ...row, values: texts, task: { prompt: withMessage(prompt, written), ...plainText } };
   };
 }
@@ -174,8 +174,8 @@ export function prepareText({
   const localized: Localized = { en: words, zh: words };
   return (inputs) => {
     const values = slots.map((slot) => textFor(slot, inputs));
-    const filled = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
-    const prompt = renderPrompt({ template: localized, fields }, filled, locale);
+    const filled = Object.fromEntries(keys.flatMap((key, index) => (values[index]?.trim() ? [[key, values[index]]] : [])));
+    const prompt = renderPrompt({ template: localized, fields, isOwn: true }, filled, locale);
     return {
       values,
       isBlank: values.some((value) => value.trim() === ""),

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from "#core/localized.ts";
 import { isFieldVisible, isFreeText } from "./form-fields.ts";
+import { checkboxWords, isCondition, renderOwnTemplate } from "./blanks/own-template.ts";
 import { renderTemplate } from "./template.ts";
 import type { FieldChoice, FieldValue, FieldValues, ToolField } from "./tool-fields.ts";
 
@@ -29,9 +30,12 @@ const pictureAlone: Localized = { en: "Here is the picture.", zh: "图片见附�
  *
  * Choices, numbers and checkboxes are put into the instructions in the catalog's own words. Free text goes into the user message between
  * `<key>` and `</key>`, and the instructions only name that part.
+ *
+ * @param tool `isOwn`: a person wrote the template, not we; what a blank field leaves out is found by phrase (`renderOwnTemplate`), and a
+ *   checkbox within a sentence says yes or no
  */
 export function renderPrompt(
-  tool: { template: Localized; fields: readonly ToolField[] },
+  tool: { template: Localized; fields: readonly ToolField[]; isOwn?: boolean },
   values: FieldValues,
   locale: Locale,
   hasPicture = false,
@@ -39,10 +43,13 @@ export function renderPrompt(
   const replacements = new Map<string, string>(hasPicture ? [[picturePlaceholder, attachedPicture[locale]]] : []);
   const parts: { key: string; text: string }[] = [];
   const suffix = fenceSuffix(tool.fields, values);
+  const template = tool.template[locale];
   for (const field of tool.fields) {
     const value = values[field.key];
-    if (value === undefined || !isFieldVisible(field, values)) continue;
-    if (isFreeText(field) && typeof value === "string") {
+    if (tool.isOwn && field.valueType === "Boolean" && !isCondition(template, field.key))
+      replacements.set(field.key, checkboxWords[value === true ? "checked" : "unchecked"][locale]);
+    else if (value === undefined || !isFieldVisible(field, values)) continue;
+    else if (isFreeText(field) && typeof value === "string") {
       parts.push({ key: field.key + suffix, text: value });
       replacements.set(field.key, `<${field.key}${suffix}>`);
     } else {
@@ -51,7 +58,7 @@ export function renderPrompt(
   }
   const words = parts.map((part) => `<${part.key}>\n${part.text}\n</${part.key}>`).join("\n\n");
   return {
-    system: `${renderTemplate(tool.template[locale], replacements)}\n\n${guard[locale]}`,
+    system: `${(tool.isOwn ? renderOwnTemplate : renderTemplate)(template, replacements)}\n\n${guard[locale]}`,
     user: words === "" && hasPicture ? pictureAlone[locale] : words,
   };
 }

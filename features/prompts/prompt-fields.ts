@@ -8,7 +8,8 @@ const schemaTypes = { Text: "string", Number: "number", Boolean: "boolean" } as 
 /**
  * Turns a prompt's variables into form fields, so that tools and prompts share one form and one set of rules.
  *
- * A checked box puts its label into the template; an unchecked one drops its line, or uses the placeholder's own text.
+ * Alone on its line, a checked box puts its label into the template, and an unchecked one drops the line or uses the placeholder's own
+ * text; within a sentence they say yes and no (`renderPrompt`).
  */
 export function toFields(variables: readonly PromptVariable[]): ToolField[] {
   return variables.map((variable) => {

@@ -96,6 +96,64 @@ describe("a run of a prompt", () => {
     expect(await app.services.db.$count(runs, eq(runs.promptId, own.id))).toBe(0);
   });
 
+  const variable = (key: string, more: Record<string, unknown> = {}) => ({
+    key,
+    kind: "Input" as const,
+    valueType: "Text" as const,
+    label: { en: key, zh: "" },
+    required: false,
+    ...more,
+  });
+  /** What a model is told when a prompt of one's own is run with these fields. */
+  const askedOf = async (template: string, variables: ReturnType<typeof variable>[], fields: Record<string, unknown>) => {
+    const visitor = app.newVisitor();
+    const own = await keep(visitor, { template: { en: template, zh: "" }, variables, exampleInputs: { en: {}, zh: {} } });
+    await runAndRead(visitor, own.id, { fields });
+    return lastRequest()
+      ?.system?.split("\n\nEverything between")[0]
+      ?.replace(/^You are a helpful assistant\..*\n\n/, "");
+  };
+
+  it.each([
+    ["Write about {{topic}} in the style of {{style}}.", "Write about <topic>."],
+    ["Write about {{topic}} for {{style}} and keep it short.", "Write about <topic> and keep it short."],
+    ["用{{style}}的风格写一篇关于{{topic}}的文章。", "写一篇关于<topic>的文章。"],
+  ])("keeps the instruction when an optional field is blank: %s", async (template, asked) => {
+    expect(await askedOf(template, [variable("topic", { required: true }), variable("style")], { topic: "tea" })).toBe(asked);
+  });
+
+  const box = (template: string, fields: Record<string, unknown>) =>
+    askedOf(
+      template,
+      [
+        variable("topic", { required: true }),
+        variable("funny", { kind: "Checkbox", valueType: "Boolean", label: { en: "Make it funny.", zh: "" } }),
+      ],
+      { topic: "tea", ...fields },
+    );
+
+  it("says yes or no for a checkbox within a sentence, and has its label or no line where it is alone", async () => {
+    const inSentence = "Write about {{topic}}. Jokes: {{funny}}.";
+    expect(await box(inSentence, { funny: true })).toBe("Write about <topic>. Jokes: yes.");
+    expect(await box(inSentence, { funny: false })).toBe("Write about <topic>. Jokes: no.");
+    expect(await box(inSentence, {})).toBe("Write about <topic>. Jokes: no.");
+    const onItsLine = "Write about {{topic}}.\n{{funny}}";
+    expect(await box(onItsLine, { funny: true })).toBe("Write about <topic>.\nMake it funny.");
+    expect(await box(onItsLine, { funny: false })).toBe("Write about <topic>.");
+  });
+
+  it("asks for a field where a template of placeholders alone would ask nothing", async () => {
+    const visitor = app.newVisitor();
+    const own = await keep(visitor, {
+      template: { en: "{{topic}}", zh: "" },
+      variables: [variable("topic")],
+      exampleInputs: { en: {}, zh: {} },
+    });
+    const refused = await visitor.post("/api/runs", promptRun(own.id, { fields: { topic: " " } }));
+    expect([refused.status, await fieldCodes(refused)]).toEqual([400, { topic: "missing" }]);
+    expect(await app.services.db.$count(runs, eq(runs.promptId, own.id))).toBe(0);
+  });
+
   it("costs what its estimate says, which writes nothing", async () => {
     const id = await keepPublished(author.client);
     const visitor = app.newVisitor();

@@ -11,6 +11,7 @@ import { CheckboxGroup, RadioGroup } from "#ui/primitives/choice-group.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
+import { BlankPreview } from "./blank-preview.tsx";
 import { type DraftForm, missingKeys, readDraftForm } from "./draft-form.ts";
 import { type Faults, faultAt, hasFault } from "./fault-sentences.ts";
 import { nameIn, otherLocale } from "./languages.ts";
@@ -84,6 +85,7 @@ export function EditorForm({ initial, faults, tags, locale, stamp, formRef, hasP
             <Texts {...{ initial, faults, locale }} />
             <TemplateField {...{ initial, faults, locale }} onBlur={fillTemplateFields} />
             <LintList form={live} onAdd={(key) => addFor([key])} />
+            <BlankPreview form={live} locale={locale} />
           </div>
           <Section title={m.prompt_fields()} className="mt-8">
             <p className="-mt-2 mb-4 text-sm text-muted">{m.prompt_fields_intro()}</p>

@@ -1,5 +1,6 @@
 import { locales } from "#core/localized.ts";
-import { parseTemplate } from "#features/catalogue/template.ts";
+import { isCondition } from "#features/catalogue/blanks/own-template.ts";
+import { listPlaceholders, parseTemplate } from "#features/catalogue/template.ts";
 import { lintTemplate } from "#features/prompts/drafts/check-draft.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { DraftForm } from "./draft-form.ts";
@@ -17,6 +18,14 @@ export function lintNotes(form: Pick<DraftForm, "template" | "variables">): Lint
   for (const { kind, key, locale } of lintTemplate(form.template, form.variables)) {
     if (kind === "unknown") notes.push({ id: `unknown ${key}`, text: m.prompt_lint_unknown({ key: inBraces(key) }), adds: key });
     else notes.push({ id: `unused ${key} ${locale}`, text: unusedText(key, locale, written.length) });
+  }
+  for (const { key, kind, required } of form.variables) {
+    const isInSentence = written.some(
+      (locale) => listPlaceholders(form.template[locale]).includes(key) && !isCondition(form.template[locale], key),
+    );
+    if (kind === "checkbox" && isInSentence) notes.push({ id: `box ${key}`, text: m.prompt_lint_checkbox({ key: inBraces(key) }) });
+    else if (!required && isInSentence)
+      notes.push({ id: `blank ${key}`, text: m.prompt_lint_blank({ key: inBraces(key), example: `{{${key} | …}}` }) });
   }
   for (const locale of written)
     for (const text of nearMisses(form.template[locale])) notes.push({ id: `near ${text}`, text: m.prompt_lint_near_miss({ text }) });

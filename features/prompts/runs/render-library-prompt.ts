@@ -19,6 +19,6 @@ export function renderLibraryPrompt(
 ): RenderedPrompt {
   const template = wholeTemplate(prompt);
   const written = textIn(template, locale).locale;
-  const rendered = renderPrompt({ template, fields: toFields(prompt.variables) }, values, written);
+  const rendered = renderPrompt({ template, fields: toFields(prompt.variables), isOwn: true }, values, written);
   return { system: rendered.system, user: rendered.user === "" ? begin[written] : rendered.user };
 }

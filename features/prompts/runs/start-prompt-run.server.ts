@@ -4,7 +4,9 @@ import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
+import { hasWords } from "#features/catalogue/blanks/own-template.ts";
 import { checkedValues } from "#features/catalogue/checked-values.ts";
+import { listPlaceholders } from "#features/catalogue/template.ts";
 import type { FieldValues } from "#features/catalogue/tool-fields.ts";
 import {
   estimateTurn,
@@ -105,6 +107,16 @@ async function toTurn(services: Pick<Services, "db" | "config">, actor: Actor, i
   };
 }
 
+/** A template of nothing but placeholders asks nothing while all of them are blank. */
+function assertAsks(content: Content, values: FieldValues, locale: Locale): void {
+  const { text } = textIn(wholeTemplate(content), locale);
+  const keys = listPlaceholders(text);
+  if (hasWords(text) || keys.some((key) => isSaid(values[key]))) return;
+  throw new AppError("invalid-input", "fields", { fields: Object.fromEntries(keys.map((key) => [key, "missing" as const])) });
+}
+
+const isSaid = (value: FieldValues[string] | undefined): boolean => value !== undefined && value !== false && String(value).trim() !== "";
+
 /** What is run, and as which version; a draft is none, since it may still change. */
 async function contentOf(
   { db }: Pick<Services, "db">,
@@ -141,6 +153,7 @@ function valuesOf(
   const { inputChars } = config.limits(actor.plan);
   const known = toFields(content.variables);
   const values = checkedValues(known, fields, inputChars);
+  assertAsks(content, values, locale);
   const length = countCodePoints(renderLibraryPrompt(content, values, locale).user);
   const written = row.owner === actor.owner ? countCodePoints(textIn(wholeTemplate(content), locale).text) : 0;
   if (length + written > inputChars) {
