@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { estimateRunOfKind } from "#server/api/run-kinds.ts";
 import { sampleOf } from "#tests/harness/matrix.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
@@ -112,4 +114,57 @@ describe("what is shown of the day's runs", () => {
       const { receipt } = await finishedRun(client, run.id);
       expect((await readMe(client)).units).toMatchObject({ left: 3 - (receipt?.chargedUnits ?? 0), held: 0 });
     });
+});
+
+describe("any runs, one after another", () => {
+  const anyRun = fc.record({
+    quality: fc.constantFrom("fast", "fast", "careful", "best"),
+    maxTokens: fc.constantFrom(512, 1024, 2048, 8192),
+    tokens: fc.integer({ min: 1, max: 3000 }),
+    end: fc.constantFrom("whole", "whole", "empty", "error-500", "filtered", "stopped"),
+  });
+  const sums = ({ units, credits }: Me) => ({ units: units.left + units.held, milli: credits.availableMilli + credits.heldMilli });
+
+  async function runOne(
+    client: TestClient,
+    { quality, maxTokens, tokens, end }: typeof anyRun extends fc.Arbitrary<infer Run> ? Run : never,
+  ) {
+    const script = end === "stopped" ? `whole tokens=${tokens} delay=5` : `${end === "whole" ? `whole tokens=${tokens} chunk=50` : end}`;
+    const question = { kind: "ask", conversationId: null, text: `[[script:${script}]]`, locale: "en", quality, settings: { maxTokens } };
+    const said = await estimate(client, question);
+    const atMost = said.cappedTo ?? { units: said.units, milli: said.milli };
+    if (atMost.units === 0 && atMost.milli === 0) return;
+    const before = sums(await readMe(client));
+    const { run } = await startRun(client, { ...question, atMost });
+    const during = await readMe(client);
+    // A short run may have ended by now.
+    const isRunning = during.units.held + during.credits.heldMilli > 0;
+    expect(isRunning ? sums(during) : before).toEqual(before);
+    expect(during.units.held).toBeLessThanOrEqual(atMost.units);
+    expect(during.credits.heldMilli).toBeLessThanOrEqual(atMost.milli);
+    if (end === "stopped") await client.post(`/api/runs/${run.id}/stop`, {});
+    const { receipt } = await finishedRun(client, run.id);
+    const charged = { units: receipt?.chargedUnits ?? 0, milli: receipt?.chargedMilli ?? 0 };
+    expect(charged.units).toBeLessThanOrEqual(receipt?.heldUnits ?? 0);
+    expect(charged.milli).toBeLessThanOrEqual(receipt?.heldMilli ?? 0);
+    expect(charged.units * 10).toBeCloseTo(Math.round(charged.units * 10), 9);
+    const after = await readMe(client);
+    expect([after.units.held, after.credits.heldMilli]).toEqual([0, 0]);
+    expect(sums(after).units).toBeCloseTo(before.units - charged.units, 9);
+    expect(sums(after).milli).toBe(before.milli - charged.milli);
+  }
+
+  it("cost at most what was said and held, leave what is left and held together the same, and add up in the ledger", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRun, { minLength: 1, maxLength: 5 }), async (runs) => {
+        const person = await addPerson(app.services);
+        const grant = { owner: person.owner, amountMilli: 1500, reason: "for a test", key: person.owner, changedBy: "test" };
+        await adjustCredits(app.services.db, grant);
+        const client = signedInAs(app.newVisitor(), person);
+        for (const one of runs) await runOne(client, one);
+      }),
+      { numRuns: sampleOf(Array.from({ length: 60 }), 4).length },
+    );
+    expect((await auditLedger(app.services.db)).faults).toEqual([]);
+  });
 });
