@@ -5,9 +5,9 @@ import remend from "remend";
 import { answerMarkdown } from "#formats/markdown/answer-markdown.ts";
 import { isFenceClosed, type Place } from "../code/closed-fence.ts";
 import { CodeBlock } from "../code-block.tsx";
-import { dollarsForBrackets } from "../maths/bracket-maths.ts";
-import { carefulMaths } from "../maths/careful-maths.ts";
-import { mathsBlocks } from "../maths/maths-blocks.ts";
+import { dollarsForBrackets } from "#formats/maths/bracket-maths.ts";
+import { carefulMaths } from "#formats/maths/careful-maths.ts";
+import { mathsBlocks } from "#formats/maths/maths-blocks.ts";
 import { Maths } from "../maths/maths.tsx";
 
 /** What a model may link to; anything else stays text. */
