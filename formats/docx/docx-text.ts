@@ -1,6 +1,8 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { Nodes, PhrasingContent } from "mdast";
 import type { InlineTag } from "../markdown/inline-tags.ts";
+import { withDollars } from "../maths/maths-blocks.ts";
+import { writeMaths } from "./docx-maths.ts";
 
 /** Characters that XML 1.0 cannot hold (§2.2). */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
@@ -34,6 +36,8 @@ function writeNode(node: PhrasingContent, style: RunStyle): ParagraphChild[] {
       return writeInline(node.children, { ...style, strike: true });
     case "inlineCode":
       return [run(node.value, { ...style, font: codeFont })];
+    case "inlineMath":
+      return [writeMaths(node.value, false, style) ?? run(withDollars(node.value, false), { ...style, font: codeFont })];
     case "tagged":
       return writeInline(node.children, { ...style, ...tagStyles[node.tag] });
     case "break":

@@ -1,14 +1,14 @@
 /**
  * Word files (OOXML WordprocessingML, ECMA-376) from Markdown, write only: headings, paragraphs, bold, italic, struck,
- * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules. Pictures become
+ * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules, math as equations. Pictures become
  * their description with the address, raw HTML its own text. The file refers to nothing outside it except links. Costly
  * Markdown is written as is, line by line.
  */
 import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
 import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { withLabel } from "../markdown/with-label.ts";
+import { parseWithMaths } from "../maths/parse-with-maths.ts";
 import { writeBlocks } from "./docx-blocks.ts";
 import { createListNumbers } from "./docx-lists.ts";
 import { writePlainDocument } from "./docx-plain.ts";
@@ -62,7 +62,7 @@ async function pack(parts: readonly DocumentPart[], { title, label, language = "
 
 function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
   if ("plain" in part) return part.plain.split(/\r\n?|\n/).map((line) => new Paragraph({ children: [new TextRun(cleanXmlText(line))] }));
-  if ("markdown" in part) return writeBlocks(parseMarkdown(part.markdown).children, { lists, depth: 0 });
+  if ("markdown" in part) return writeBlocks(parseWithMaths(part.markdown).children, { lists, depth: 0 });
   return writeBlocks([{ type: "heading", depth: 2, children: [{ type: "text", value: part.heading }] }], { lists, depth: 0 });
 }
 
