@@ -3,7 +3,7 @@
  * arrays, accents, braces, boxes and strokes.
  */
 import { type IRunOptions, type ParagraphChild, XmlComponent } from "docx";
-import { fencesOf, isInfix, isLarge, type MathsNode, readMaths } from "../maths/read-maths.ts";
+import { accentOf, fencesOf, isBrace, isInfix, isLarge, type MathsNode, readMaths, UnwritableMaths } from "../maths/read-maths.ts";
 import { cleanXmlText } from "./docx-text.ts";
 
 /** An element of the file; strings are texts, which the library escapes. */
@@ -26,36 +26,47 @@ export function writeMaths(source: string, isBlock: boolean, look: Look = {}): P
   const maths = readMaths(source, isBlock);
   if (maths === null) return null;
   try {
-    const equation = new Omml("m:oMath", write(maths, look));
+    const written = write(maths, look);
+    if (written.length === 0) return null;
+    const equation = new Omml("m:oMath", written);
     // The library's types know its own elements only.
     return (isBlock ? new Omml("m:oMathPara", [equation]) : equation) as XmlComponent as ParagraphChild;
   } catch (error) {
-    if (error instanceof UnknownMaths) return null;
+    if (error instanceof UnwritableMaths) return null;
     throw error;
   }
 }
-
-class UnknownMaths extends Error {}
 
 const setting = (name: string, value: string): Omml => new Omml(name, [], { "m:val": value });
 
 /** An argument; Word draws a box for one that is empty, so it has a character without width. */
 function argument(name: string, nodes: readonly MathsNode[], look: Look): Omml {
   const written = writeRow(nodes, look);
-  return new Omml(name, written.length > 0 ? written : [run("\u200b", look)]);
+  return new Omml(name, written.length > 0 ? written : [unseen(look)]);
 }
 
+const unseen = (look: Look): Omml => run("\u200b", look);
+
 const letter = /^\p{L}$/u;
-/** Letters that have their look in themselves (U+1D400 and after, ℝ, ℒ), and capitals of Greek, are upright or not as they are. */
+/** Letters that have their look in themselves (U+1D400 and after, ℝ, ℒ). */
 const drawn = /^[\u2100-\u214f\u{1d400}-\u{1d7ff}]$/u;
 
-function run(text: string, { size }: Look, kind: "word" | "upright" | "letter" = "upright"): Omml {
-  const style = kind === "word" ? [new Omml("m:nor")] : kind === "upright" ? [setting("m:sty", "p")] : [];
-  const font = kind === "word" ? [] : [new Omml("w:rFonts", [], { "w:ascii": "Cambria Math", "w:hAnsi": "Cambria Math" })];
-  const sizes = typeof size !== "number" ? [] : ["w:sz", "w:szCs"].map((name) => new Omml(name, [], { "w:val": String(size) }));
-  const letters = font.length + sizes.length === 0 ? [] : [new Omml("w:rPr", [...font, ...sizes])];
-  const children = [...(style.length === 0 ? [] : [new Omml("m:rPr", style)]), ...letters];
-  return new Omml("m:r", [...children, new Omml("m:t", [cleanXmlText(text)], { "xml:space": "preserve" })]);
+type Kind = "letter" | "sign" | "name" | "words";
+
+/** Letters slant, names of functions do not; words have the font of the text. */
+function run(text: string, { size }: Look, kind: Kind = "sign"): Omml {
+  const style = { letter: [], sign: [setting("m:sty", "p")], name: [new Omml("m:nor")], words: [new Omml("m:nor")] }[kind];
+  const font = kind === "words" ? [] : [new Omml("w:rFonts", [], { "w:ascii": "Cambria Math", "w:hAnsi": "Cambria Math" })];
+  const sizes = typeof size === "number" ? ["w:sz", "w:szCs"].map((name) => new Omml(name, [], { "w:val": String(size) })) : [];
+  const properties = [...optional("m:rPr", style), ...optional("w:rPr", [...font, ...sizes])];
+  return new Omml("m:r", [...properties, new Omml("m:t", [cleanXmlText(text)], { "xml:space": "preserve" })]);
+}
+
+const optional = (name: string, children: readonly Omml[]): Omml[] => (children.length === 0 ? [] : [new Omml(name, children)]);
+
+function kindOf({ text, attributes }: MathsNode): Kind {
+  if (drawn.test(text)) return "sign";
+  return letter.test(text) && attributes["mathvariant"] !== "normal" ? "letter" : "name";
 }
 
 function write(node: MathsNode, look: Look): Omml[] {
@@ -63,12 +74,12 @@ function write(node: MathsNode, look: Look): Omml[] {
   const at = (index: number, element: string): Omml => argument(element, children.slice(index, index + 1), look);
   switch (name) {
     case "mi":
-      return [run(text, look, letter.test(text) && !drawn.test(text) && attributes["mathvariant"] !== "normal" ? "letter" : "upright")];
+      return [run(text, look, kindOf(node))];
     case "mn":
     case "mo":
       return [run(text, look)];
     case "mtext":
-      return [run(text, look, "word")];
+      return [run(text, look, "words")];
     case "mrow":
       return writeFenced(node, look) ?? writeRow(children, look);
     case "mfrac": {
@@ -95,13 +106,14 @@ function write(node: MathsNode, look: Look): Omml[] {
     case "menclose":
       return [new Omml("m:borderBox", [strokesOf(attributes["notation"] ?? ""), at(0, "m:e")])];
     default:
-      throw new UnknownMaths(name);
+      throw new UnwritableMaths(name);
   }
 }
 
 /** One after the other; a sum has what follows it, up to the next sign between terms, within. */
 function writeRow(nodes: readonly MathsNode[], look: Look): Omml[] {
-  const written: Omml[] = [];
+  // LibreOffice wants a term before the sign that a line begins with.
+  const written = nodes[0] !== undefined && isInfix(nodes[0]) && nodes.length > 1 ? [unseen(look)] : [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as MathsNode;
     if (limitsOf(node) === null) {
@@ -120,12 +132,15 @@ function writeRow(nodes: readonly MathsNode[], look: Look): Omml[] {
 
 type Limits = { sign: string; sub: MathsNode | null; sup: MathsNode | null; isAbove: boolean };
 
+/** LibreOffice knows no others, and would leave out their sign. */
+const isSum = (node: MathsNode | undefined): boolean => isLarge(node) && /^[∏∐∑∫∬∭∮∯∰]$/u.test(node?.text ?? "");
+
 /** A sum, product or integral with its limits; null for anything else. */
 function limitsOf(node: MathsNode): Limits | null {
-  const isAlone = isLarge(node);
+  const isAlone = isSum(node);
   const [base, first = null, second = null] = node.children;
   if (isAlone) return { sign: node.text, sub: null, sup: null, isAbove: false };
-  if (!/^(?:msub|msup|msubsup|munder|mover|munderover)$/.test(node.name) || !isLarge(base)) return null;
+  if (!/^(?:msub|msup|msubsup|munder|mover|munderover)$/.test(node.name) || !isSum(base)) return null;
   const isSup = node.name === "msup" || node.name === "mover";
   return { sign: base?.text ?? "", sub: isSup ? null : first, sup: isSup ? first : second, isAbove: /^m(?:under|over)/.test(node.name) };
 }
@@ -158,36 +173,15 @@ function writeFenced(node: MathsNode, look: Look): Omml[] | null {
   return [new Omml("m:d", [new Omml("m:dPr", properties), ...parts.map((part) => argument("m:e", part, look))])];
 }
 
-/** Accents above a letter, by Temml's sign, as Office Math has them: combining characters. */
-const accents: Readonly<Record<string, string>> = {
-  ˆ: "\u0302",
-  "^": "\u0302",
-  "~": "\u0303",
-  "˜": "\u0303",
-  "˙": "\u0307",
-  "¨": "\u0308",
-  "⃛": "\u20db",
-  ˇ: "\u030c",
-  "˘": "\u0306",
-  "´": "\u0301",
-  "`": "\u0300",
-  "˚": "\u030a",
-  "→": "\u20d7",
-  "←": "\u20d6",
-  "↔": "\u20e1",
-};
-
 /** Accents, lines and braces over or under what they belong to; null for a limit. */
-function writeAccent({ name, children }: MathsNode, look: Look): Omml | null {
-  const [, mark] = children;
-  if (mark?.name !== "mo") return null;
-  const side = name === "mover" ? "top" : "bot";
-  const base = argument("m:e", children.slice(0, 1), look);
-  if (/^[‾¯_]$/u.test(mark.text)) return new Omml("m:bar", [new Omml("m:barPr", [setting("m:pos", side)]), base]);
-  const accent = side === "top" && mark.attributes["stretchy"] !== undefined ? accents[mark.text] : undefined;
-  if (accent !== undefined) return new Omml("m:acc", [new Omml("m:accPr", [setting("m:chr", accent)]), base]);
-  if (mark.attributes["stretchy"] !== "true") return null;
-  const properties = [setting("m:chr", mark.text), setting("m:pos", side), setting("m:vertJc", side === "top" ? "bot" : "top")];
+function writeAccent(node: MathsNode, look: Look): Omml | null {
+  const mark = accentOf(node);
+  if (mark === null) return null;
+  const side = node.name === "mover" ? "top" : "bot";
+  const base = argument("m:e", node.children.slice(0, 1), look);
+  if (mark === "\u0304" || mark === "\u0332") return new Omml("m:bar", [new Omml("m:barPr", [setting("m:pos", side)]), base]);
+  if (!isBrace(mark)) return new Omml("m:acc", [new Omml("m:accPr", [setting("m:chr", mark)]), base]);
+  const properties = [setting("m:chr", mark), setting("m:pos", side), setting("m:vertJc", side === "top" ? "bot" : "top")];
   return new Omml("m:groupChr", [new Omml("m:groupChrPr", properties), base]);
 }
 
@@ -227,5 +221,5 @@ function strokesOf(notation: string): Omml {
 }
 
 function unknown(name: string): never {
-  throw new UnknownMaths(name);
+  throw new UnwritableMaths(name);
 }

@@ -4,7 +4,7 @@
  * their description with the address, raw HTML its own text. The file refers to nothing outside it except links. Costly
  * Markdown is written as is, line by line.
  */
-import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
+import { Document, type FileChild, LineRuleType, Packer, Paragraph, TextRun } from "docx";
 import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
 import { withLabel } from "../markdown/with-label.ts";
@@ -82,7 +82,8 @@ async function packDocument(
       default: {
         document: {
           run: { font: bodyFont, size: 22, language: { value: language, eastAsia: "zh-CN" } },
-          paragraph: { spacing: { after: 120, line: 300 } },
+          // LibreOffice cuts equations in half where the rule is not said.
+          paragraph: { spacing: { after: 120, line: 300, lineRule: LineRuleType.AUTO } },
         },
       },
     },

@@ -133,12 +133,54 @@ function withoutEmptyColumns(lines: readonly MathsNode[]): MathsNode[] {
 }
 
 /** Signs that sum over what follows them, with limits. */
-export const isLarge = ({ name, text }: MathsNode | undefined = nothing): boolean => name === "mo" && /^[∏∐∑∫-∳⋀-⋃⨀-⨌]$/u.test(text);
+export const isLarge = (node: MathsNode | undefined): boolean => node?.name === "mo" && /^[∏∐∑∫-∳⋀-⋃⨀-⨌]$/u.test(node.text);
 
-/** A sign between two terms or the sides of a relation. */
-export const isInfix = (node: MathsNode): boolean =>
-  node.name === "mo" &&
-  node.attributes["form"] === undefined &&
-  !isLarge(node) &&
-  /^(?:[\p{Sm}*:\u2190-\u21ff]|mod)$/u.test(node.text) &&
-  !/^[¬√|∕/∀∃∇∂]$/u.test(node.text);
+/** Signs of mathematics that are no sign between terms. */
+const notInfix = /^[¬√∛∜|∀∃∇∂∞]$/u;
+
+/** A sign between two terms, or the sides of a relation. */
+export function isInfix(node: MathsNode | undefined): boolean {
+  if (node?.name !== "mo" || isLarge(node)) return false;
+  const { form = "infix", lspace = "" } = node.attributes;
+  if (form !== "infix") return false;
+  return (
+    lspace.startsWith("0.2") ||
+    node.attributes["form"] === "infix" ||
+    (/^[\p{Sm}*:\u2190-\u21ff]$/u.test(node.text) && !notInfix.test(node.text))
+  );
+}
+
+/** Temml's signs over letters as combining characters; lines and braces are both over and under. */
+const accents: Readonly<Record<string, string>> = {
+  ˆ: "\u0302",
+  "^": "\u0302",
+  "~": "\u0303",
+  "˜": "\u0303",
+  "˙": "\u0307",
+  "¨": "\u0308",
+  "⃛": "\u20db",
+  ˇ: "\u030c",
+  "˘": "\u0306",
+  "´": "\u0301",
+  "`": "\u0300",
+  "˚": "\u030a",
+  "→": "\u20d7",
+  "←": "\u20d6",
+  "↔": "\u20e1",
+};
+
+/** A brace that is drawn along what is over or under it. */
+export const isBrace = (sign: string): boolean => /^[⏜-⏡⎴⎵]$/u.test(sign);
+
+/** The combining character of an accent (U+0304 and U+0332 for lines), or the brace itself; null where `mover` and `munder` set a limit. */
+export function accentOf({ name, children: [, mark] }: MathsNode): string | null {
+  if (mark?.name !== "mo" || !/^m(?:over|under)$/.test(name)) return null;
+  if (isBrace(mark.text)) return mark.text;
+  if (/^[‾¯_]$/u.test(mark.text)) return name === "mover" ? "\u0304" : "\u0332";
+  return name === "mover" && mark.attributes["stretchy"] !== undefined && mark.attributes["form"] === undefined
+    ? (accents[mark.text] ?? null)
+    : null;
+}
+
+/** Thrown by writers for what they have no form for; the source is written then. */
+export class UnwritableMaths extends Error {}
