@@ -45,29 +45,26 @@ function argument(name: string, nodes: readonly MathsNode[], look: Look): Omml {
   return new Omml(name, written.length > 0 ? written : [unseen(look)]);
 }
 
-const unseen = (look: Look): Omml => run("\u200b", look);
+const unseen = (look: Look): Omml => run("\u200b", look, "words");
 
 const letter = /^\p{L}$/u;
 /** Letters that have their look in themselves (U+1D400 and after, ℝ, ℒ). */
 const drawn = /^[\u2100-\u214f\u{1d400}-\u{1d7ff}]$/u;
 
-type Kind = "letter" | "sign" | "name" | "words";
+/** Signs, digits and slanted letters are set as math; names of functions are not; words have the font of the text. */
+type Kind = "sign" | "name" | "words";
 
-/** Letters slant, names of functions do not; words have the font of the text. */
 function run(text: string, { size }: Look, kind: Kind = "sign"): Omml {
-  const style = { letter: [], sign: [setting("m:sty", "p")], name: [new Omml("m:nor")], words: [new Omml("m:nor")] }[kind];
-  const font = kind === "words" ? [] : [new Omml("w:rFonts", [], { "w:ascii": "Cambria Math", "w:hAnsi": "Cambria Math" })];
+  const normal = kind === "sign" ? [] : [new Omml("m:rPr", [new Omml("m:nor")])];
+  const font = kind === "name" ? [new Omml("w:rFonts", [], { "w:ascii": "Cambria Math", "w:hAnsi": "Cambria Math" })] : [];
   const sizes = typeof size === "number" ? ["w:sz", "w:szCs"].map((name) => new Omml(name, [], { "w:val": String(size) })) : [];
-  const properties = [...optional("m:rPr", style), ...optional("w:rPr", [...font, ...sizes])];
-  return new Omml("m:r", [...properties, new Omml("m:t", [cleanXmlText(text)], { "xml:space": "preserve" })]);
+  const look = font.length + sizes.length === 0 ? [] : [new Omml("w:rPr", [...font, ...sizes])];
+  const written = cleanXmlText(text);
+  return new Omml("m:r", [...normal, ...look, new Omml("m:t", [written], written.trim() === written ? null : { "xml:space": "preserve" })]);
 }
 
-const optional = (name: string, children: readonly Omml[]): Omml[] => (children.length === 0 ? [] : [new Omml(name, children)]);
-
-function kindOf({ text, attributes }: MathsNode): Kind {
-  if (drawn.test(text)) return "sign";
-  return letter.test(text) && attributes["mathvariant"] !== "normal" ? "letter" : "name";
-}
+const kindOf = ({ text, attributes }: MathsNode): Kind =>
+  drawn.test(text) || (letter.test(text) && attributes["mathvariant"] !== "normal") ? "sign" : "name";
 
 function write(node: MathsNode, look: Look): Omml[] {
   const { name, attributes, children, text } = node;

@@ -8,7 +8,7 @@ import { Document, type FileChild, LineRuleType, Packer, Paragraph, TextRun } fr
 import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
 import { withLabel } from "../markdown/with-label.ts";
-import { parseWithMaths } from "../maths/parse-with-maths.ts";
+import { type MathsRoom, parseWithMaths } from "../maths/parse-with-maths.ts";
 import { writeBlocks } from "./docx-blocks.ts";
 import { createListNumbers } from "./docx-lists.ts";
 import { writePlainDocument } from "./docx-plain.ts";
@@ -29,6 +29,8 @@ const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: 
 /** A document with more characters than this, or more lines written as they are, is plain text throughout. */
 const maxPartCharacters = 300_000;
 const maxPlainLines = 3_000;
+/** Characters of math that become equations, which take some thirty times as long to pack as words. */
+const maxMathsCharacters = 50_000;
 
 /** Writes a result as a Word file; the only docx writer in the product. */
 export async function toDocx(markdown: string, options: DocxOptions): Promise<Uint8Array> {
@@ -51,18 +53,19 @@ const textOf = (part: DocumentPart): string => ("heading" in part ? part.heading
 
 async function pack(parts: readonly DocumentPart[], { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
   const lists = createListNumbers();
+  const room = { left: maxMathsCharacters };
   const content: FileChild[] =
     label === null ? [] : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
   for (const part of parts) {
     await othersHadTheirTurn();
-    content.push(...writePart(part, lists));
+    content.push(...writePart(part, lists, room));
   }
   return packDocument(content, lists, { title, language });
 }
 
-function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
+function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>, room: MathsRoom): FileChild[] {
   if ("plain" in part) return part.plain.split(/\r\n?|\n/).map((line) => new Paragraph({ children: [new TextRun(cleanXmlText(line))] }));
-  if ("markdown" in part) return writeBlocks(parseWithMaths(part.markdown).children, { lists, depth: 0 });
+  if ("markdown" in part) return writeBlocks(parseWithMaths(part.markdown, room).children, { lists, depth: 0 });
   return writeBlocks([{ type: "heading", depth: 2, children: [{ type: "text", value: part.heading }] }], { lists, depth: 0 });
 }
 
