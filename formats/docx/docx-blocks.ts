@@ -17,7 +17,8 @@ import { tickOf } from "../markdown/task-tick.ts";
 import { withDollars } from "../maths/maths-blocks.ts";
 import { lastListLevel, type ListNumbers } from "./docx-lists.ts";
 import { writeMaths } from "./docx-maths.ts";
-import { cleanXmlText, codeFont, writeInline } from "./docx-text.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
+import { codeFont, writeInline } from "./docx-text.ts";
 
 const headings = [
   HeadingLevel.HEADING_1,

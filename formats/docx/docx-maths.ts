@@ -4,7 +4,7 @@
  */
 import { type IRunOptions, type ParagraphChild, XmlComponent } from "docx";
 import { accentOf, fencesOf, isBrace, isInfix, isLarge, type MathsNode, readMaths, UnwritableMaths } from "../maths/read-maths.ts";
-import { cleanXmlText } from "./docx-text.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
 
 /** An element of the file; strings are texts, which the library escapes. */
 class Omml extends XmlComponent {

@@ -2,15 +2,8 @@ import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } fro
 import type { Nodes, PhrasingContent } from "mdast";
 import type { InlineTag } from "../markdown/inline-tags.ts";
 import { withDollars } from "../maths/maths-blocks.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
 import { writeMaths } from "./docx-maths.ts";
-
-/** Characters that XML 1.0 cannot hold (§2.2). */
-// oxlint-disable-next-line no-control-regex -- these are the characters in question
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-export function cleanXmlText(text: string): string {
-  return text.toWellFormed().replace(unwritable, "");
-}
 
 /** Addresses that a document may link to; others are printed as text. */
 const linkable = /^(https?:|mailto:)/i;

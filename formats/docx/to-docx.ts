@@ -12,7 +12,7 @@ import { type MathsRoom, parseWithMaths } from "../maths/parse-with-maths.ts";
 import { writeBlocks } from "./docx-blocks.ts";
 import { createListNumbers } from "./docx-lists.ts";
 import { writePlainDocument } from "./docx-plain.ts";
-import { cleanXmlText } from "./docx-text.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
 
 type DocxOptions = {
   /** The document's title in its properties. */
