@@ -12,10 +12,13 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import type { Code, List, ListItem, RootContent, Table as MarkdownTable } from "mdast";
+import type { List, ListItem, RootContent, Table as MarkdownTable } from "mdast";
 import { tickOf } from "../markdown/task-tick.ts";
+import { withDollars } from "../maths/maths-blocks.ts";
 import { lastListLevel, type ListNumbers } from "./docx-lists.ts";
-import { cleanXmlText, codeFont, writeInline } from "./docx-text.ts";
+import { writeMaths } from "./docx-maths.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
+import { codeFont, writeInline } from "./docx-text.ts";
 
 const headings = [
   HeadingLevel.HEADING_1,
@@ -61,6 +64,11 @@ function writeBlock(block: RootContent, context: Context): FileChild[] {
       return writeBlocks(block.children, { ...context, depth: context.depth + 1, paragraph: quoteLook(context.depth) });
     case "code":
       return [writeCode(block, context)];
+    case "math": {
+      const equation = writeMaths(block.value, true);
+      if (equation === null) return [writeCode({ value: withDollars(block.value, true) }, context)];
+      return [new Paragraph({ ...context.paragraph, children: [equation] })];
+    }
     case "table":
       return [writeTable(block), new Paragraph({})];
     case "thematicBreak":
@@ -101,7 +109,7 @@ function writeItem(item: ListItem, reference: string, context: Context): FileChi
   return [marked, ...writeBlocks(isText || first === undefined ? rest : item.children, inner)];
 }
 
-function writeCode(code: Code, context: Context): Paragraph {
+function writeCode(code: { value: string }, context: Context): Paragraph {
   const lines = cleanXmlText(code.value).split("\n");
   return new Paragraph({
     ...context.paragraph,

@@ -1,4 +1,4 @@
-import { cleanXmlText } from "./docx-text.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
 
 const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,14 +1,9 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { Nodes, PhrasingContent } from "mdast";
 import type { InlineTag } from "../markdown/inline-tags.ts";
-
-/** Characters that XML 1.0 cannot hold (§2.2). */
-// oxlint-disable-next-line no-control-regex -- these are the characters in question
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-export function cleanXmlText(text: string): string {
-  return text.toWellFormed().replace(unwritable, "");
-}
+import { withDollars } from "../maths/maths-blocks.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
+import { writeMaths } from "./docx-maths.ts";
 
 /** Addresses that a document may link to; others are printed as text. */
 const linkable = /^(https?:|mailto:)/i;
@@ -34,6 +29,8 @@ function writeNode(node: PhrasingContent, style: RunStyle): ParagraphChild[] {
       return writeInline(node.children, { ...style, strike: true });
     case "inlineCode":
       return [run(node.value, { ...style, font: codeFont })];
+    case "inlineMath":
+      return [writeMaths(node.value, false, style) ?? run(withDollars(node.value, false), { ...style, font: codeFont })];
     case "tagged":
       return writeInline(node.children, { ...style, ...tagStyles[node.tag] });
     case "break":

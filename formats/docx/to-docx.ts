@@ -1,18 +1,18 @@
 /**
  * Word files (OOXML WordprocessingML, ECMA-376) from Markdown, write only: headings, paragraphs, bold, italic, struck,
- * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules. Pictures become
+ * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules, math as equations. Pictures become
  * their description with the address, raw HTML its own text. The file refers to nothing outside it except links. Costly
  * Markdown is written as is, line by line.
  */
-import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
+import { Document, type FileChild, LineRuleType, Packer, Paragraph, TextRun } from "docx";
 import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { withLabel } from "../markdown/with-label.ts";
+import { type MathsRoom, parseWithMaths } from "../maths/parse-with-maths.ts";
 import { writeBlocks } from "./docx-blocks.ts";
 import { createListNumbers } from "./docx-lists.ts";
 import { writePlainDocument } from "./docx-plain.ts";
-import { cleanXmlText } from "./docx-text.ts";
+import { cleanXmlText } from "./clean-xml-text.ts";
 
 type DocxOptions = {
   /** The document's title in its properties. */
@@ -29,6 +29,8 @@ const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: 
 /** A document with more characters than this, or more lines written as they are, is plain text throughout. */
 const maxPartCharacters = 300_000;
 const maxPlainLines = 3_000;
+/** Characters of math that become equations, which take some thirty times as long to pack as words. */
+const maxMathsCharacters = 50_000;
 
 /** Writes a result as a Word file; the only docx writer in the product. */
 export async function toDocx(markdown: string, options: DocxOptions): Promise<Uint8Array> {
@@ -51,18 +53,19 @@ const textOf = (part: DocumentPart): string => ("heading" in part ? part.heading
 
 async function pack(parts: readonly DocumentPart[], { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
   const lists = createListNumbers();
+  const room = { left: maxMathsCharacters };
   const content: FileChild[] =
     label === null ? [] : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
   for (const part of parts) {
     await othersHadTheirTurn();
-    content.push(...writePart(part, lists));
+    content.push(...writePart(part, lists, room));
   }
   return packDocument(content, lists, { title, language });
 }
 
-function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
+function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>, room: MathsRoom): FileChild[] {
   if ("plain" in part) return part.plain.split(/\r\n?|\n/).map((line) => new Paragraph({ children: [new TextRun(cleanXmlText(line))] }));
-  if ("markdown" in part) return writeBlocks(parseMarkdown(part.markdown).children, { lists, depth: 0 });
+  if ("markdown" in part) return writeBlocks(parseWithMaths(part.markdown, room).children, { lists, depth: 0 });
   return writeBlocks([{ type: "heading", depth: 2, children: [{ type: "text", value: part.heading }] }], { lists, depth: 0 });
 }
 
@@ -82,7 +85,8 @@ async function packDocument(
       default: {
         document: {
           run: { font: bodyFont, size: 22, language: { value: language, eastAsia: "zh-CN" } },
-          paragraph: { spacing: { after: 120, line: 300 } },
+          // LibreOffice cuts equations in half where the rule is not said.
+          paragraph: { spacing: { after: 120, line: 300, lineRule: LineRuleType.AUTO } },
         },
       },
     },

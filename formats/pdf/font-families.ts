@@ -37,6 +37,7 @@ const sans = withItalic("NotoSans", "noto-sans");
 const serif = withItalic("NotoSerif", "noto-serif");
 const mono = variable("NotoSansMono", "noto-sans-mono");
 const emoji = variable("NotoEmoji", "noto-emoji");
+const maths = fixed("NotoSansMath", "noto-sans-math", "latin");
 const han = {
   sc: variable("NotoSansSC", "noto-sans-sc"),
   tc: variable("NotoSansTC", "noto-sans-tc"),
@@ -66,7 +67,7 @@ const others = [
   variable("NotoSerifTibetan", "noto-serif-tibetan"),
   fixed("NotoSansSymbols2", "noto-sans-symbols-2"),
   variable("NotoSansSymbols", "noto-sans-symbols"),
-  fixed("NotoSansMath", "noto-sans-math", "latin"),
+  maths,
   emoji,
 ];
 
@@ -92,13 +93,15 @@ function hanFamilies(language: string, { sc, tc, jp, kr }: typeof han): FontFami
   return [sc, tc, jp, kr];
 }
 
-export type FontPurpose = "text" | "code" | "han" | "emoji";
+export type FontPurpose = "text" | "code" | "maths" | "han" | "emoji";
 
 /** Gives the families to look into for a character, the first that has it is taken. */
 export function familiesFor(purpose: FontPurpose, language: string, isSerif = false): FontFamily[] {
   const serifs = isSerif ? [serif, ...otherSerifs, ...hanFamilies(language, serifHan)] : [];
   const text = [...serifs, sans, ...hanFamilies(language, han), ...others];
   if (purpose === "code") return [mono, ...text];
+  // Han fonts have many of its signs, as wide as a Han character.
+  if (purpose === "maths") return [sans, maths, ...text];
   if (purpose === "han") return [...hanFamilies(language, isSerif ? serifHan : han), ...text];
   return purpose === "emoji" ? [emoji, ...text] : text;
 }

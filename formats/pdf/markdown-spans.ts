@@ -1,7 +1,10 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import { scriptCharacters, type TaggedText } from "../markdown/inline-tags.ts";
+import { mathsLines } from "../maths/maths-lines.ts";
+import { withDollars } from "../maths/maths-blocks.ts";
 import { colors, sizes } from "./look.ts";
 import type { Span, TextStyle } from "./lay-out-text.ts";
+import { isInFonts } from "./pick-font.ts";
 
 /** Addresses that a document may link to; others are printed as text. */
 const linkable = /^(https?:|mailto:)/i;
@@ -37,6 +40,10 @@ function spansOfNode(node: PhrasingContent, style: TextStyle): Span[] {
       return spansOf(node.children, { ...style, isStruck: true });
     case "inlineCode":
       return [span(node.value, codeStyle(style))];
+    case "inlineMath": {
+      const [line] = mathsSpans(node.value, false, style) ?? [];
+      return [line ?? span(withDollars(node.value, false), codeStyle(style))];
+    }
     case "tagged":
       return spansOfTagged(node, style);
     case "break":
@@ -50,6 +57,13 @@ function spansOfNode(node: PhrasingContent, style: TextStyle): Span[] {
     default:
       return [span(textOf(node), style)];
   }
+}
+
+/** The lines of math; null where its source is written, as for signs that no font has. */
+export function mathsSpans(source: string, isBlock: boolean, style: TextStyle): Span[] | null {
+  const maths = { ...style, isMaths: true };
+  const lines = mathsLines(source, isBlock)?.map((line) => span(line, maths)) ?? [];
+  return lines.length > 0 && lines.every(({ text }) => isInFonts(text, maths)) ? lines : null;
 }
 
 const codeStyle = (style: TextStyle): TextStyle => ({

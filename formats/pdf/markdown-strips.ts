@@ -1,9 +1,10 @@
 import type { List, ListItem, RootContent } from "mdast";
 import { tickOf } from "../markdown/task-tick.ts";
+import { withDollars } from "../maths/maths-blocks.ts";
 import { margins, type Strip } from "./flow.ts";
 import type { Color, Span, TextStyle, Typesetter } from "./lay-out-text.ts";
 import { colors, lineHeights, plainStyle, sizes, spaces } from "./look.ts";
-import { cleanText, spansOf, textOf } from "./markdown-spans.ts";
+import { cleanText, mathsSpans, spansOf, textOf } from "./markdown-spans.ts";
 import { pageSize } from "./page-canvas.ts";
 import { tableStrips } from "./table-strips.ts";
 import { directionOf } from "./text-direction.ts";
@@ -32,6 +33,8 @@ function blockStrip(block: RootContent, setting: Setting): Strip[] {
       return quoteStrips(block.children, setting);
     case "code":
       return codeStrips(block, setting);
+    case "math":
+      return mathsStrips(block.value, setting);
     case "table":
       return tableStrips(block, setting);
     case "thematicBreak":
@@ -40,7 +43,7 @@ function blockStrip(block: RootContent, setting: Setting): Strip[] {
       return textStrips([{ text: cleanText(block.value), style }], column, typesetter, { gap });
     case "footnoteDefinition":
       return footnoteStrips(block.identifier, block.children, setting);
-    // A definition's address is where it is used; what else there may be, such as a formula, is written as is.
+    // A definition's address is where it is used; what else there may be is written as is.
     default:
       return "value" in block ? codeStrips(block, setting) : [];
   }
@@ -146,6 +149,16 @@ function codeStrips(code: { value: string }, { column, typesetter, style, gap }:
   );
   const all = [{ ...padding(true), gap: Math.max(gap, spaces.block) }, ...strips, padding(false)];
   return decorated(all, column, colors.ground);
+}
+
+function mathsStrips(source: string, setting: Setting): Strip[] {
+  const { column, typesetter, style } = setting;
+  const lines = mathsSpans(source, true, style);
+  if (lines === null) return codeStrips({ value: withDollars(source, true) }, setting);
+  const gap = Math.max(setting.gap, spaces.block);
+  return lines.flatMap((line, index) =>
+    textStrips([line], column, typesetter, { gap: index === 0 ? gap : 0, align: "center", direction: "ltr" }),
+  );
 }
 
 function ruleStrip({ column }: Setting): Strip {

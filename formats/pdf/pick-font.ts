@@ -1,7 +1,8 @@
 import { familiesFor, type FontFamily, type FontPurpose } from "./font-families.ts";
+import { splitGraphemes } from "./line-breaks.ts";
 import { findSlice, type FontLook, type FontSlice } from "./font-slices.ts";
 
-export type CharacterStyle = FontLook & { isCode: boolean; isSerif?: boolean };
+export type CharacterStyle = FontLook & { isCode: boolean; isSerif?: boolean; isMaths?: boolean };
 
 /** What joins, selects or divides and is not drawn; a font may lack it. */
 const undrawn = /\p{Default_Ignorable_Code_Point}/gu;
@@ -58,6 +59,13 @@ export function createFontPicker(language: string): FontPicker {
   };
 }
 
+const anyPicker = createFontPicker("en");
+
+/** Whether fonts have every character of a text, or what it stands for. */
+export function isInFonts(text: string, style: CharacterStyle): boolean {
+  return splitGraphemes(text).every((grapheme) => anyPicker.pick(grapheme.text, style, "", "").every(({ isMissing }) => !isMissing));
+}
+
 /** Looks for one slice with all of a grapheme; then for one for each of its characters, for what they stand for, for U+FFFD. */
 function search(grapheme: string, families: readonly FontFamily[], style: CharacterStyle): readonly Picked[] {
   const whole = findWhole(grapheme, families, style);
@@ -105,6 +113,7 @@ const composed = (grapheme: string): number[] =>
 function purposeOf(grapheme: string, style: CharacterStyle, neighbours: string, isHan: boolean): FontPurpose {
   if (emojiLook.test(grapheme)) return "emoji";
   if (style.isCode) return "code";
+  if (style.isMaths === true) return "maths";
   if (!sharedSigns.test(grapheme)) return "text";
   // Chinese doubles its dash and its dots.
   const isAmongSigns = isHan && (sharedSigns.test(neighbours) || neighbours.includes(grapheme));

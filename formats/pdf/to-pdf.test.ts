@@ -145,3 +145,30 @@ describe("I09: hostile text in a PDF file", () => {
     expect([...withoutFeet(bytes).replaceAll(signs, "")].length).toBe([...text.replaceAll(signs, "")].length);
   });
 });
+
+describe("math in a PDF file", () => {
+  it("is written in Unicode's characters, in the text, on lines of its own and in headings", async () => {
+    const text = readPdfText(await bytesOf("# Of $r^2$\n\nSo $E = mc^2$, \\(\\alpha_1\\) and\n\n\\[ \\sum_{i=1}^n i = \\frac{a+b}{2} \\]"));
+    for (const line of ["Of r²", "So E = mc², α₁ and", "∑ᵢ₌₁ⁿ i = (a + b)/2"])
+      expect(text.split("\n").map((one) => one.trim())).toContain(line);
+  });
+
+  it("has no sign that no font has: its source is written then, as where there is no such line", async () => {
+    const { bytes, missing } = await toPdf([{ markdown: "$x \u{13080} = 1$, $\\cancel{y}$ and $\\frac{a}{$" }], {
+      title: "",
+      label: null,
+      language: "en",
+    });
+    const text = readPdfText(bytes);
+    for (const source of ["$\\cancel{y}$", "$\\frac{a}{$"]) expect(text).toContain(source);
+    expect(missing).toEqual(["\u{13080}"]);
+  });
+
+  it("is drawn with every sign that TeX has names for here", async () => {
+    const source =
+      "\\hbar \\ell \\aleph \\nabla \\partial \\oint \\iiint \\bigoplus \\leqslant \\mathfrak{g} \\mathcal{L} \\mathbf{v} \\vec{E} \\iff \\models";
+    const { bytes, missing } = await toPdf([{ markdown: `$$\n${source}\n$$` }], { title: "", label: null, language: "zh-CN" });
+    expect(missing).toEqual([]);
+    expect(readPdfText(bytes)).toContain("ℏℓℵ");
+  });
+});

@@ -1,14 +1,14 @@
 /**
  * PDF files of Markdown, write only: headings, paragraphs, bold, italic, struck, code, links, lists (nested, numbered from
- * any start, task boxes), tables, quotes, code blocks, rules, on A4 with page numbers. Pictures become their description with
- * the address, raw HTML its own text. Costly Markdown is written line by line as is. What is written can be read out of
- * the file again, character by character; what no font has is drawn as U+FFFD and reported.
+ * any start, task boxes), tables, quotes, code blocks, rules, math in Unicode's characters, on A4 with page numbers. Pictures
+ * become their description with the address, raw HTML its own text. Costly Markdown is written line by line as is. What is
+ * written can be read out of the file again, character by character; what no font has is drawn as U+FFFD and reported.
  *
  * It reads fonts from their packages and holds its thread while it works: it belongs in a thread of its own (`platform/pdf`).
  */
 import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { parseWithMaths } from "../maths/parse-with-maths.ts";
 import { createEmbeddedFonts, type EmbeddedFonts } from "./embedded-fonts.ts";
 import { margins, setPages, type Strip } from "./flow.ts";
 import { openFonts } from "./font-slices.ts";
@@ -69,7 +69,7 @@ function partStrips(part: DocumentPart, isFirst: boolean, typesetter: Typesetter
   }
   if ("plain" in part) return plainStrips(part.plain, typesetter, spaces.paragraph);
   if (isCostlyMarkdown(part.markdown)) return plainStrips(part.markdown, typesetter, spaces.paragraph);
-  return blockStrips(parseMarkdown(part.markdown).children, setting);
+  return blockStrips(parseWithMaths(part.markdown).children, setting);
 }
 
 /** Way of a page's foot from its bottom edge, in points; and the share of the line that the title may take. */

@@ -3,6 +3,7 @@ import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversatio
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { createTestProcess, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
+import { checkXml } from "#formats/xml/check-xml.ts";
 import { readPdfText } from "#tests/harness/read-pdf.ts";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { askAndRead } from "./conversation-people.ts";
@@ -232,6 +233,20 @@ describe("a conversation as a file for people", () => {
       for (const hidden of ["answer b", "prompt f", "answer c", "Be brief."])
         expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
     }
+  });
+
+  it("has the answer's math as equations in Word, in Unicode's characters in PDF, as typed in Markdown", async () => {
+    const text = "So $E = mc^2$ and\n\n\\[ \\sum_{i=1}^n \\frac{a_i}{2} \\]\n\nfor \\(\\alpha\\) at $5 or $10.";
+    const id = idOf((await importAll(client, { ...tree, activeItemId: "a", items: [item("a", null, { text })] }))[0]);
+    const bytesOf = async (format: string) =>
+      new Uint8Array(await (await client.get(`/api/history/${id}/export?format=${format}`)).arrayBuffer());
+    const xml = readZipPart(await bytesOf("docx"), "word/document.xml");
+    checkXml(xml);
+    expect(xml.match(/<m:oMath>/g)).toHaveLength(3);
+    expect(xml).toMatch(/<m:oMathPara><m:oMath><m:nary>.*<m:f>.*<\/m:nary><\/m:oMath><\/m:oMathPara>/);
+    const pdf = readPdfText(await bytesOf("pdf"));
+    for (const line of ["So E = mc² and", "∑ᵢ₌₁ⁿ aᵢ/2", "for α at $5 or $10."]) expect(pdf).toContain(line);
+    expect(new TextDecoder().decode(await bytesOf("md"))).toContain(text);
   });
 
   it("says on its first line that no model wrote it", async () => {

@@ -5,9 +5,9 @@ import remend from "remend";
 import { answerMarkdown } from "#formats/markdown/answer-markdown.ts";
 import { isFenceClosed, type Place } from "../code/closed-fence.ts";
 import { CodeBlock } from "../code-block.tsx";
-import { dollarsForBrackets } from "../maths/bracket-maths.ts";
-import { carefulMaths } from "../maths/careful-maths.ts";
-import { mathsBlocks } from "../maths/maths-blocks.ts";
+import { dollarsForBrackets } from "#formats/maths/bracket-maths.ts";
+import { carefulMaths } from "#formats/maths/careful-maths.ts";
+import { isMathsWhole, mathsBlocks } from "#formats/maths/maths-blocks.ts";
 import { Maths } from "../maths/maths.tsx";
 
 /** What a model may link to; anything else stays text. */
@@ -95,10 +95,6 @@ function Block({ place, children }: { place: Place | undefined; children: ReactN
     </CodeBlock>
   );
 }
-
-/** Without its second `$$` line everything after the first would be math. */
-const isMathsWhole = (text: string, place: Place | undefined): boolean =>
-  /\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset).slice(2));
 
 function SafeLink({ href, children }: ComponentProps<"a">) {
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { withDollars } from "#formats/maths/maths-blocks.ts";
 
 type MathsProps = { source: string; isBlock: boolean };
 
@@ -29,5 +30,3 @@ export function Maths({ source, isBlock }: MathsProps) {
     </span>
   );
 }
-
-const withDollars = (source: string, isBlock: boolean): string => (isBlock ? `$$\n${source}\n$$` : `$${source}$`);

@@ -33,11 +33,11 @@ function readLine(lines: string[], at: number): number {
     lines[end] = (lines[end] ?? "").replace("\\]", "$$$$");
     return end;
   }
+  const isInCode = codeReader(line);
   lines[at] = line.replace(inLine, (whole, before: string, inline: string | undefined, block: string | undefined, place: number) => {
     const source = inline ?? block ?? "";
     // `\[1\]` is a bracket of prose; a formula has a sign.
-    const isMaths =
-      !isInCode(line, place) && !source.includes("$") && !isProse(source) && (block === undefined || /[\\^_=+<>/]/.test(source));
+    const isMaths = !isInCode(place) && !source.includes("$") && !isProse(source) && (block === undefined || /[\\^_=+<>/]/.test(source));
     return isMaths ? `${before}$$${source}$$` : whole;
   });
   return at;
@@ -53,4 +53,13 @@ function blockEnd(lines: readonly string[], from: number): number {
   return -1;
 }
 
-const isInCode = (line: string, place: number): boolean => (line.slice(0, place).match(/`+/g)?.length ?? 0) % 2 === 1;
+/** Tells whether a place of a line is within code; asked in rising order. */
+function codeReader(line: string): (place: number) => boolean {
+  let marks = 0;
+  let read = 0;
+  return (place) => {
+    marks += line.slice(read, place).match(/`+/g)?.length ?? 0;
+    read = place;
+    return marks % 2 === 1;
+  };
+}

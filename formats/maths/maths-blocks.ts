@@ -29,3 +29,10 @@ function blockOf(paragraph: Paragraph, source: string): Math | null {
   };
   return { type: "math", value, ...(position !== undefined && { position }), data: { hName: "pre", hChildren: [code] } };
 }
+
+/** Whether a block of math has its second `$$` line; without it everything after the first would be math. */
+export const isMathsWhole = (text: string, place: { start: { offset?: number }; end: { offset?: number } } | undefined): boolean =>
+  /\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset).slice(2));
+
+/** Math as it is written in Markdown. */
+export const withDollars = (source: string, isBlock: boolean): string => (isBlock ? `$$\n${source}\n$$` : `$${source}$`);
