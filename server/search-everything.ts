@@ -51,10 +51,10 @@ async function findPrompts(services: Pick<Services, "db">, actor: Actor, query: 
 async function findConversations(services: Pick<Services, "db">, actor: Actor, query: string) {
   const everything = { tag: null, starred: false, archived: false, bin: false, cursor: null };
   const { items } = await listConversations(services, actor, { ...everything, query, limit: maxFound });
-  return items.map(({ id, title, isTitleCut, lastItemAt, snippets }) => ({
+  return items.map(({ id, title, longTitle, lastItemAt, snippets }) => ({
     id,
     title,
-    isTitleCut,
+    longTitle,
     lastItemAt,
     snippet: snippets[0]?.parts ?? [],
   }));

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkValues, sentenceAt } from "./auth-failure.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { checkValues, describeFailure, sentenceAt } from "./auth-failure.ts";
+
+it.each([
+  [null, m.account_error_too_many_seconds({ seconds: 60 })],
+  [1, m.account_error_too_many_seconds({ seconds: 2 })],
+  [42, m.account_error_too_many_seconds({ seconds: 42 })],
+  [130, m.account_error_too_many({ minutes: 3 })],
+])("names how long to wait after too many attempts, where %j seconds are known", (retryAfterS, sentence) => {
+  expect(describeFailure("rate-limited", retryAfterS)).toEqual({ field: null, code: "rate-limited", sentence });
+});
 
 describe("what a form of signing in holds", () => {
   it("is told of at every field at once", () => {

@@ -52,8 +52,10 @@ const sentences: Record<string, [field: AccountField | null, sentence: Sentence]
 /** Says in the visitor's language what a code means and what to do. */
 export function describeFailure(code: string, retryAfterS: number | null = null): AuthFailure {
   if (code === "rate-limited") {
-    const minutes = Math.max(1, Math.ceil((retryAfterS ?? 60) / 60));
-    return { field: null, code, sentence: m.account_error_too_many({ minutes }) };
+    const seconds = Math.max(2, Math.ceil(retryAfterS ?? 60));
+    const sentence =
+      seconds > 120 ? m.account_error_too_many({ minutes: Math.ceil(seconds / 60) }) : m.account_error_too_many_seconds({ seconds });
+    return { field: null, code, sentence };
   }
   const [field, sentence] = (Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? [null, m.account_error_unknown];
   return { field, code, sentence: sentence() };

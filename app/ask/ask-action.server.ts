@@ -148,8 +148,8 @@ function sendEdited(post: FormPost, conversationId: string, { parentId, document
 }
 
 const failureOf = (error: AppError): SendFailure => {
-  const { code, status, fields = {} } = error;
-  return { code, status, reason: fileFaultOf(error), fieldCodes: fields };
+  const { code, status, fields = {}, retryAfterS } = error;
+  return { code, status, retryAfterS, reason: fileFaultOf(error), fieldCodes: fields };
 };
 
 /** Why a document was not taken, as the page says it where it has a script. */

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { conversationFormatIds, conversationFormats } from "#features/conversations/conversation-formats.ts";
-import { titleAmong, wholeTitle } from "#features/conversations/conversation-title.ts";
+import { shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
@@ -35,7 +35,7 @@ type ConversationHeadProps = {
 /** The title of a conversation and what can be done with it as a whole; every menu item works without JavaScript. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { tree } = props;
-  const title = wholeTitle(tree.title, tree.items);
+  const title = shownTitle(tree);
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const [hasShared, setHasShared] = useState(false);
@@ -59,7 +59,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           {props.forkedFrom === null ? null : (
             <p className="truncate text-xs text-muted">
               <PageLink to={`/ask/${props.forkedFrom.id}`} className="underline underline-offset-4">
-                {m.ask_forked_from({ title: titleAmong(props.forkedFrom.title, tree.items) })}
+                {m.ask_forked_from({ title: props.forkedFrom.title })}
               </PageLink>
             </p>
           )}
@@ -151,7 +151,7 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename }: MenuProps
         </PostForm>
         <noscript>
           <PostForm intent="rename" formKey={formKey} className="border-t border-line p-3">
-            <TextField label={m.ask_title_label()} name="title" defaultValue={tree.title} maxLength={200} />
+            <TextField label={m.ask_title_label()} name="title" defaultValue={shownTitle(tree)} maxLength={200} />
             <Button type="submit" size="sm" className="mt-2">
               {m.ask_save()}
             </Button>
@@ -195,7 +195,7 @@ function RenameForm({ tree, formKey, onChange, onClose }: ConversationHeadProps 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get("title") ?? "").trim();
-    if (title !== "" && title !== tree.title) onChange({ title });
+    if (title !== "" && title !== shownTitle(tree)) onChange({ title });
     onClose();
   };
   return (
@@ -215,7 +215,7 @@ function RenameForm({ tree, formKey, onChange, onClose }: ConversationHeadProps 
         label={m.ask_title_label()}
         isLabelHidden
         name="title"
-        defaultValue={tree.title}
+        defaultValue={shownTitle(tree)}
         maxLength={200}
         required
         className="grow"

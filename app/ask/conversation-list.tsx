@@ -186,7 +186,9 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
             <span className="sr-only">{m.ask_branch()}</span>
           </>
         ) : null}
-        <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
+        <span className="min-w-0 grow truncate" title={shownTitle(item)}>
+          {shownTitle(item)}
+        </span>
         {item.pinned ? <Icon name="pin" className="text-muted" /> : null}
         {item.starredCount > 0 ? <Icon name="star" className="text-muted" /> : null}
       </span>
@@ -205,10 +207,12 @@ function BinEntry({ item, formKey, onRestore }: { item: ConversationSummary; for
   return (
     <PostForm intent="restore" formKey={formKey} onSubmit={handleSubmit} className="flex items-center gap-2 pl-3 text-sm">
       <input type="hidden" name="conversation" value={item.id} />
-      <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
+      <span className="min-w-0 grow truncate" title={shownTitle(item)}>
+        {shownTitle(item)}
+      </span>
       <Button type="submit" size="sm" variant="quiet">
         {m.ask_restore()}
-        <span className="sr-only">{item.title}</span>
+        <span className="sr-only">{shownTitle(item)}</span>
       </Button>
     </PostForm>
   );

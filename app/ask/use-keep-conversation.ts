@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { titleAmong } from "#features/conversations/conversation-title.ts";
+import { shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
@@ -42,9 +42,7 @@ async function keep(tree: ConversationTree): Promise<void> {
 
 function sentenceFor(result: KeepResult): [key: string, sentence: string] | null {
   if (!result.isKept) return [result.reason, result.reason === "full" ? m.ask_kept_full() : m.ask_kept_closed()];
-  return result.leaving === null
-    ? null
-    : [result.leaving.id, m.ask_kept_leaving({ title: titleAmong(result.leaving.title, result.leaving.items) })];
+  return result.leaving === null ? null : [result.leaving.id, m.ask_kept_leaving({ title: shownTitle(result.leaving) })];
 }
 
 /** Saves all copies as a file. */

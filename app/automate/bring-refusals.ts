@@ -30,10 +30,16 @@ export function shownLimits(limits: TableLimits, locale: Locale) {
   };
 }
 
-export type Refused = { code: string; status: number; reason?: string | null; fieldCodes?: Readonly<Record<string, string>> };
+export type Refused = {
+  code: string;
+  status: number;
+  reason?: string | null;
+  retryAfterS?: number | null | undefined;
+  fieldCodes?: Readonly<Record<string, string>>;
+};
 
 /** Why a table was not taken, and what to do. @param refused.reason what is wrong with the file itself (`fileFaultOf`) */
-export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused, limits: TableLimits, locale: Locale): string {
+export function bringRefusal({ code, status, reason, fieldCodes = {}, retryAfterS }: Refused, limits: TableLimits, locale: Locale): string {
   const shown = shownLimits(limits, locale);
   const count = new Intl.NumberFormat(locale);
   const isAbout = (field: string) => Object.hasOwn(fieldCodes, field);
@@ -60,7 +66,7 @@ export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused,
     case "signed-out":
       return m.automate_bring_refused_signed_out();
     default:
-      return requestSentence({ code, status });
+      return requestSentence({ code, status, retryAfterS });
   }
 }
 

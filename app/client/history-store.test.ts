@@ -15,7 +15,7 @@ function treeOf(id: string, text: string): ConversationTree {
     attachmentIds: [],
   };
   const extras = { tags: [], pinned: false, temporary: false, activeItemId: item.id };
-  return { id, promptId: null, created, title: id, system: null, ...extras, items: [{ ...item, ...place }] };
+  return { id, promptId: null, created, title: id, longTitle: null, system: null, ...extras, items: [{ ...item, ...place }] };
 }
 
 // This runtime has no IndexedDB, as a browser that keeps nothing for a page.

@@ -138,7 +138,7 @@ export async function readError(response: Response): Promise<HttpError> {
 }
 
 /** Reads seconds or an HTTP date (RFC 9110 §10.2.3). */
-function readRetryAfter(header: string | null): number | null {
+export function readRetryAfter(header: string | null): number | null {
   if (header === null || header.trim() === "") return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);

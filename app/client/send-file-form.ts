@@ -1,8 +1,15 @@
+import { readRetryAfter } from "./http-client.ts";
 import { viewerHeaders } from "./page-viewer.ts";
 
 export type SendOptions = { signal: AbortSignal; onProgress(share: number): void };
 /** Why a file was not taken: what the server says, or `network`. */
-export type SendFailure = { code: string; status: number; reason: string | null; fieldCodes: Record<string, string> };
+export type SendFailure = {
+  code: string;
+  status: number;
+  reason: string | null;
+  fieldCodes: Record<string, string>;
+  retryAfterS?: number | null | undefined;
+};
 
 type Sent<Answer> = Answer & { error?: Partial<SendFailure> };
 
@@ -27,7 +34,7 @@ export function sendFileForm<Answer>(path: string, file: File, key: string, { si
       const answer = request.response as Sent<Answer> | null;
       if (status < 300 && answer !== null) return resolve(answer);
       const { code = `http-${status}`, ...error } = answer?.error ?? {};
-      return refuse({ ...error, code, status });
+      return refuse({ ...error, code, status, retryAfterS: readRetryAfter(request.getResponseHeader("Retry-After")) });
     };
     request.onerror = () => refuse({ code: "network", status: 0 });
     request.onabort = () => reject(signal.reason as Error);

@@ -9,7 +9,6 @@ import { refundEnd } from "#features/billing/payments/refund-rule.ts";
 import { readSale } from "#features/billing/payments/sale.server.ts";
 import { livePlan } from "#features/billing/plans/plan-times.ts";
 import { textToolPath } from "#features/catalogue/text-tool-path.ts";
-import { looksCut, shownTitle } from "#features/conversations/conversation-title.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { translatePath } from "#features/languages/translate-path.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
@@ -158,7 +157,7 @@ function nameOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun, local
   if (kind === "prompt" && promptTitle !== null) return textIn(promptTitle, locale).text;
   if (kind === "translate") return translation && [translation.from, translation.to].map((code) => languageName(code, locale)).join(" → ");
   if (kind === "file") return file?.name ?? null;
-  return conversation && shownTitle(conversation.title, !conversation.isNamed && looksCut(conversation.title));
+  return conversation?.title ?? null;
 }
 
 const languageName = (code: string, locale: Locale): string => findLanguage(code)?.name[locale] ?? code;

@@ -50,12 +50,13 @@ function ofRun(run: RunView, names: Record<string, string>): RecentItem {
   };
 }
 
-function ofConversation({ id, title, isTitleCut, lastItemAt }: ConversationSummary): RecentItem {
-  const label = m.home_recent_conversation_delete({ name: title });
+function ofConversation({ id, title, longTitle, lastItemAt }: ConversationSummary): RecentItem {
+  const name = shownTitle({ title, longTitle });
+  const label = m.home_recent_conversation_delete({ name });
   return {
     id,
     title: m.home_recent_conversation(),
-    excerpt: shownTitle(excerptOf(title), isTitleCut),
+    excerpt: excerptOf(name),
     locale: null,
     at: lastItemAt,
     page: `/ask/${id}`,

@@ -11,7 +11,13 @@ export type Found = {
   tools: { slug: string; group: string; icon: string; name: Localized; summary: Localized }[];
   imageTools: { slug: string; icon: string; name: Localized; summary: Localized }[];
   prompts: { id: string; title: Localized; description: Localized }[];
-  conversations: { id: string; title: string; isTitleCut: boolean; lastItemAt: string; snippet: { text: string; isMatch: boolean }[] }[];
+  conversations: {
+    id: string;
+    title: string;
+    longTitle: string | null;
+    lastItemAt: string;
+    snippet: { text: string; isMatch: boolean }[];
+  }[];
   pages: { slug: string; title: Localized; description: Localized }[];
 };
 
@@ -52,9 +58,7 @@ export function foundGroups(found: Found, isBlank: boolean, locale: Locale, isSi
     {
       id: "conversations",
       name: m.palette_group_conversations(),
-      entries: found.conversations.map(({ id, title, isTitleCut, snippet }) =>
-        line("message-circle", `/ask/${id}`, shownTitle(title, isTitleCut), snippet),
-      ),
+      entries: found.conversations.map(({ id, snippet, ...titles }) => line("message-circle", `/ask/${id}`, shownTitle(titles), snippet)),
     },
     {
       id: "site-pages",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isAppError } from "#core/errors.ts";
-import { titleAmong } from "#features/conversations/conversation-title.ts";
+import { shownTitle } from "#features/conversations/conversation-title.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { answerAskForm } from "../ask/ask-action.server.ts";
 import { type AskPageData, readAskPage } from "../ask/ask-page.server.ts";
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return [];
   const { tree } = loaderData;
   const isIndexable = tree === null && location.search === "";
-  const title = tree === null ? m.ask_title() : titleAmong(tree.title, tree.items);
+  const title = tree === null ? m.ask_title() : shownTitle(tree);
   return pageMeta({ matches, location }, { title, description: m.ask_description(), isIndexable });
 };
 

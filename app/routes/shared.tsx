@@ -1,5 +1,4 @@
 import type { Locale } from "#core/localized.ts";
-import { titleAmong } from "#features/conversations/conversation-title.ts";
 import { findShared, isShared } from "#features/conversations/shared-pages.server.ts";
 import type { SharedItem, SharedView } from "#features/conversations/shared-view.ts";
 import { LongText } from "#features/runs/markdown/long-text.tsx";
@@ -30,10 +29,7 @@ const dayIn = (locale: Locale, time: string): string =>
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData
-    ? pageMeta(
-        { matches, location },
-        { title: titleAmong(loaderData.title, loaderData.items), description: m.shared_page_description(), isIndexable: false },
-      )
+    ? pageMeta({ matches, location }, { title: loaderData.title, description: m.shared_page_description(), isIndexable: false })
     : [];
 
 export default function Shared({ loaderData }: Route.ComponentProps) {
@@ -41,7 +37,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-measure">
       <header className="border-b border-line pb-5">
-        <h1 className="text-2xl [overflow-wrap:anywhere]">{titleAmong(title, items)}</h1>
+        <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         <p className="mt-1.5 facts text-sm text-muted [overflow-wrap:anywhere]">
           <span>{authorName === null ? m.shared_page_on({ date }) : m.shared_page_by({ name: authorName, date })}</span>
           <span>{m.shared_page_read_only()}</span>

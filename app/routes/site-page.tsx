@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { nearestTools } from "#features/catalogue/nearest-tools.ts";
+import { similarTools } from "#features/catalogue/nearest-tools.ts";
 import { splitPath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -51,7 +51,7 @@ function nothingAt({ services, locale }: RequestContext, url: URL) {
   const path = readablePath(url.pathname);
   const words = path.split(/[^\p{L}\p{N}]+/u).join(" ");
   const found = services.catalogue.searchTools(words).slice(0, 3);
-  const tools = found.length > 0 ? found : nearestTools(services.catalogue.listTools(), words);
+  const tools = found.length > 0 ? found : similarTools(services.catalogue.listTools(), words);
   const missing = { path, tools: tools.map((tool) => toCard(tool, locale)) };
   return data({ page: null, missing, html: undefined }, { status: 404 });
 }

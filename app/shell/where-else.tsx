@@ -4,7 +4,8 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 
-const rooms = [
+/** Where to start: the main sections. */
+export const rooms = [
   { path: "/ask", name: m.palette_ask },
   { path: "/write", name: m.palette_write },
   { path: "/translate", name: m.home_translate },

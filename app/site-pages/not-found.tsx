@@ -5,6 +5,7 @@ import { Section } from "#ui/patterns/section.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { PageLink } from "../shell/page-link.tsx";
+import { rooms } from "../shell/where-else.tsx";
 import type { ToolCard } from "../tool-cards.ts";
 
 /** What helps on from an address that leads nowhere. */
@@ -22,13 +23,17 @@ export function NotFound({ path, tools }: { path: string; tools: ToolCard[] }) {
         </div>
         <BrokenLoom />
       </div>
-      <Section title={m.not_found_tools()} className="mt-10">
-        <ToolList tools={tools} columns={3} />
-      </Section>
+      {tools.length === 0 ? null : (
+        <Section title={m.not_found_tools()} className="mt-10">
+          <ToolList tools={tools} columns={3} />
+        </Section>
+      )}
       <p className="mt-6 flex flex-wrap gap-2">
-        <PageLink to="/write" className={buttonClass("secondary", "sm")}>
-          {m.not_found_all_tools()}
-        </PageLink>
+        {rooms.map(({ path: room, name }) => (
+          <PageLink key={room} to={room} className={buttonClass("secondary", "sm")}>
+            {name()}
+          </PageLink>
+        ))}
         <PageLink to="/" className={buttonClass("secondary", "sm")}>
           {m.not_found_home()}
         </PageLink>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ToolSummary } from "./tool-view.ts";
-import { nearestTools } from "./nearest-tools.ts";
+import { nearestTools, similarTools } from "./nearest-tools.ts";
 
 const tool = (slug: string, en: string, zh: string): ToolSummary => ({
   id: slug.length,
@@ -26,6 +26,14 @@ it("finds a Chinese name by half of it", () => {
   expect(nearestTools(tools, "邮件群发")[0]?.slug).toBe("email/writer");
 });
 
-it("gives as many as asked for, also for a query without letters", () => {
-  expect(nearestTools(tools, "!?", 2)).toHaveLength(2);
+it("gives three, also for a query without letters", () => {
+  expect(nearestTools(tools, "!?")).toHaveLength(3);
+});
+
+it("takes for similar only what is likely to be meant", () => {
+  const slugs = (query: string) => similarTools(tools, query).map(({ slug }) => slug);
+  expect(slugs("grammer")).toEqual(["rewrite/grammar"]);
+  expect(slugs("write sumarize")[0]).toBe("rewrite/summarize");
+  expect(slugs("语法纠正")).toEqual(["rewrite/grammar"]);
+  for (const query of ["no such page", "imprint", "没有这一页", "qwxyz", ""]) expect([query, slugs(query)]).toEqual([query, []]);
 });

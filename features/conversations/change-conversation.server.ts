@@ -5,6 +5,7 @@ import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
+import { longTitleAmong, titleOf } from "./conversation-title.ts";
 import { storedItemId } from "./draft-key.server.ts";
 import { ownHistory } from "./get-conversation.server.ts";
 import { type ConversationChangeInput, maxItems, readTags, type SavedItem } from "./saved-input.ts";
@@ -39,19 +40,21 @@ export async function changeConversation(
     const merged = await mergeItems(services, tx, actor, history, input.history ?? []);
     await tx
       .update(chatHistories)
-      .set({ ...changesOf(history, input, services.now()), ...(await countItems(tx, id)), ...merged })
+      .set({ ...(await countItems(tx, id)), ...merged, ...changesOf(history, input, services.now()) })
       .where(eq(chatHistories.id, id));
     return id;
   });
 }
 
 function changesOf(history: HistoryRow, input: ConversationChangeInput, now: Date) {
-  const title = input.title?.trim() || history.title;
+  const given = input.title?.trim() || history.title;
+  const isRenamed = given !== history.title && given !== history.longTitle;
+  const title = isRenamed ? given : history.title;
   const tags = input.tags === undefined ? history.tags : readTags(input.tags);
   return {
     title,
     tags,
-    isNamed: history.isNamed || title !== history.title,
+    ...(isRenamed ? { isNamed: true, longTitle: null } : {}),
     search: searchVector(title, ...tags),
     updatedAt: now,
     ...(input.system === undefined ? {} : { system: input.system }),
@@ -83,9 +86,12 @@ async function mergeItems(services: ChangeServices, tx: Transaction, actor: Acto
   await assertSize(tx, actor, history.chars, more);
   await updateItems(tx, changed);
   const chars = history.chars + more;
-  if (rows.length === 0) return { chars };
+  // A hidden prompt is in no list, so no more of it is in the title than the spec stores.
+  const source = changed.find(({ after }) => titleOf(after.prompt) === history.title);
+  const titles = source === undefined ? {} : { longTitle: longTitleAmong(history.title, [source.after]) };
+  if (rows.length === 0) return { chars, ...titles };
   await tx.insert(chatHistoryItems).values(await withSearch(rows));
-  return { chars, activeItemId: rows.at(-1)?.id ?? null, lastItemAt: now, archivedAt: null };
+  return { chars, ...titles, activeItemId: rows.at(-1)?.id ?? null, lastItemAt: now, archivedAt: null };
 }
 
 /** The given items, by their ids here. */

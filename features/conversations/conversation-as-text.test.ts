@@ -21,7 +21,7 @@ const item = (id: string, more: Partial<TreeItem> = {}): TreeItem => ({
   attachmentIds: [],
   ...more,
 });
-const treeOf = (items: TreeItem[]) => ({ title: "Refunds\nand more", items, activeItemId: items.at(-1)?.id ?? null });
+const treeOf = (items: TreeItem[]) => ({ title: "Refunds\nand more", longTitle: null, items, activeItemId: items.at(-1)?.id ?? null });
 
 describe("a conversation as text", () => {
   it("holds the branch that is shown, with prompts as they were typed", async () => {

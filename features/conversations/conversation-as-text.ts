@@ -4,6 +4,7 @@ import { withLabel } from "#formats/markdown/with-label.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ConversationTree, TreeItem } from "./conversation-view.ts";
+import { shownTitle } from "./conversation-title.ts";
 import { closeFences } from "./close-fences.ts";
 import { pathTo } from "./tree.ts";
 
@@ -11,7 +12,7 @@ import { pathTo } from "./tree.ts";
 const maxReadCharacters = 300_000;
 
 /** What a file for people contains of a conversation: the branch that is shown. */
-type Shown = Pick<ConversationTree, "title" | "items" | "activeItemId">;
+type Shown = Pick<ConversationTree, "title" | "longTitle" | "items" | "activeItemId">;
 
 /** The demo output label if any shown answer is demo output; null otherwise. */
 export function demoLabelOf(tree: Shown, locale: Locale): string | null {
@@ -25,7 +26,7 @@ export function conversationAsMarkdown(tree: Shown, locale: Locale): string {
     `## ${m.export_answer({}, { locale })}`,
     ...answerOf(item, locale, closeFences),
   ]);
-  const text = [`# ${oneLine(tree.title)}`, ...turns].join("\n\n");
+  const text = [`# ${oneLine(shownTitle(tree))}`, ...turns].join("\n\n");
   return `${withLabel(text, demoLabelOf(tree, locale)).trimEnd()}\n`;
 }
 
@@ -36,7 +37,7 @@ export function conversationAsMarkdown(tree: Shown, locale: Locale): string {
 export async function conversationAsPlainText(tree: Shown, locale: Locale): Promise<string> {
   const items = shownItems(tree);
   const isLong = items.reduce((sum, item) => sum + item.text.length, 0) > maxReadCharacters;
-  const parts = [oneLine(tree.title)];
+  const parts = [oneLine(shownTitle(tree))];
   for (const item of items) {
     if (!isLong) await othersHadTheirTurn();
     if (!item.hidePrompt) parts.push(`[${m.export_prompt({}, { locale })}]`, item.prompt);
@@ -51,7 +52,7 @@ const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setImme
 /** Returns what a conversation shows as the parts of a Word or PDF file. */
 export function conversationAsParts(tree: Shown, locale: Locale): DocumentPart[] {
   return [
-    { heading: oneLine(tree.title) },
+    { heading: oneLine(shownTitle(tree)) },
     ...shownItems(tree).flatMap((item): DocumentPart[] => [
       ...(item.hidePrompt ? [] : [{ heading: m.export_prompt({}, { locale }) }, { plain: item.prompt }]),
       { heading: m.export_answer({}, { locale }) },

@@ -25,6 +25,7 @@ const tree: ConversationTree = {
   promptId: null,
   created,
   title: "Kettles",
+  longTitle: null,
   system: null,
   tags: ["home"],
   pinned: false,

@@ -67,6 +67,7 @@ export function withEdits(tree: ConversationTree, { items = {}, chosen, ...edits
   return {
     ...tree,
     ...edits,
+    longTitle: edits.title === undefined ? tree.longTitle : null,
     items: tree.items.map((item) => (items[item.id] === undefined ? item : { ...item, ...items[item.id] })),
     activeItemId: chosen === undefined ? tree.activeItemId : activeAfterChoice(tree.items, tree.activeItemId, chosen),
   };

@@ -1,18 +1,17 @@
 import { chatHistories } from "#platform/db/schema/conversations.ts";
-import { looksCut } from "./conversation-title.ts";
 import type { ConversationSummary } from "./conversation-view.ts";
 
 /** What a list shows, without the text that is searched. */
 export const summaryColumns = {
   id: chatHistories.id,
   title: chatHistories.title,
+  longTitle: chatHistories.longTitle,
   createdAt: chatHistories.createdAt,
   lastItemAt: chatHistories.lastItemAt,
   itemCount: chatHistories.itemCount,
   starredCount: chatHistories.starredCount,
   pinnedAt: chatHistories.pinnedAt,
   tags: chatHistories.tags,
-  isNamed: chatHistories.isNamed,
   forkedFrom: chatHistories.forkedFrom,
 };
 
@@ -23,13 +22,13 @@ export function toSummary(row: SummaryRow, snippets: ConversationSummary["snippe
   return {
     id: row.id,
     title: row.title,
+    longTitle: row.longTitle,
     created: row.createdAt.toISOString(),
     lastItemAt: row.lastItemAt.toISOString(),
     itemCount: row.itemCount,
     starredCount: row.starredCount,
     pinned: row.pinnedAt !== null,
     tags: row.tags,
-    isTitleCut: !row.isNamed && looksCut(row.title),
     isBranch: row.forkedFrom !== null,
     snippets,
   };

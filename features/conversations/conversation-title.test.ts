@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { looksCut, isTitleCut, titleAmong, titleOf, wholeTitle } from "./conversation-title.ts";
+import { longTitleAmong, longTitleOf, titleOf } from "./conversation-title.ts";
 
 const long = "How do I say thank you in Japanese?";
 const title = titleOf(long);
@@ -12,28 +12,32 @@ it("takes the first 20 characters of a prompt, on one line, and halves none", ()
   expect(titleOf("é".repeat(30))).toBe("é".repeat(20));
 });
 
-it("shows dots behind a title that breaks off, and nowhere else", () => {
-  expect(title).toBe("How do I say thank y");
-  expect(titleAmong(title, [{ prompt: null }, { prompt: "Another" }, { prompt: long }])).toBe("How do I say thank y…");
-  expect(titleAmong("Thanks", [{ prompt: long }])).toBe("Thanks");
-  // Exactly twenty characters, and a message that isn't longer.
-  expect(isTitleCut("Twenty characters it", [long])).toBe(false);
-  expect(isTitleCut(title, [title])).toBe(false);
-  // The last of the twenty was a space.
-  expect(isTitleCut("Which kettle should", ["Which kettle should I buy?"])).toBe(true);
-  expect(isTitleCut("Which kettle should", ["Which  kettle should\n"])).toBe(false);
+it("keeps the whole message beside a title that breaks off, and nothing beside one that is whole", () => {
+  expect(longTitleOf(long)).toBe(long);
+  expect(longTitleOf(`  ${long}\n`)).toBe(long);
+  expect(longTitleOf("What is a good name? For a cat.")).toBe("What is a good name? For a cat.");
+  expect(longTitleOf(title)).toBeNull();
+  expect(longTitleOf("Which  kettle\n")).toBeNull();
 });
 
-it("shows as much of a message as a line holds where there is room, and halves no pair at its end", () => {
-  const shown = (prompt: string) => wholeTitle(titleOf(prompt), [{ prompt, hidePrompt: false }]);
-  expect(shown(long)).toBe(long);
-  expect(shown(`a${"😀".repeat(150)}`)).toBe(`a${"😀".repeat(99)}`);
-  // The message's beginning, too, ends within a pair; most of it is blank.
-  expect(shown(`${"😀".repeat(30)}${" ".repeat(939)}${"😀".repeat(30)}`)).toBe("😀".repeat(30));
-  expect(shown("😀".repeat(100))).toBe("😀".repeat(100));
+it("reads the first line, or every line where the first is no longer than the title", () => {
+  expect(longTitleOf(`${long}\r\nAnd in Chinese?`)).toBe(long);
+  expect(longTitleOf(`\n\n${long}\nAnd in Chinese?`)).toBe(long);
+  expect(longTitleOf("Translate:\n\nThe kettle is on.")).toBe("Translate: The kettle is on.");
 });
 
-it("takes a title of full length for one that breaks off, unless it ends a sentence", () => {
-  const cut = [title, "这是一个正好二十个字的问题它到这里就结束了吗", "Which kettle should"];
-  expect([...cut, "What is a good name?", "short", "这个问题一共有十九个字到这里就已经说完"].filter(looksCut)).toEqual(cut);
+it("ends after a whole word, or a whole character where there are no spaces, with an ellipsis", () => {
+  const words = longTitleOf("kettle ".repeat(30));
+  expect(words).toBe(`${"kettle ".repeat(17).trim()}…`);
+  expect(longTitleOf(`${"a".repeat(119)} ${"b".repeat(9)}`)).toBe(`${"a".repeat(119)}…`);
+  expect(longTitleOf(`${"a".repeat(120)} ${"b".repeat(9)}`)).toBe(`${"a".repeat(120)}…`);
+  expect(longTitleOf("水".repeat(200))).toBe(`${"水".repeat(120)}…`);
+  expect(longTitleOf(`a${"😀".repeat(150)}`)).toBe(`a${"😀".repeat(59)}…`);
+});
+
+it("keeps nothing beside a title that was chosen or comes from a hidden message", () => {
+  const items = [{ prompt: null }, { prompt: "Another" }, { prompt: long, hidePrompt: false }];
+  expect(longTitleAmong(title, items)).toBe(long);
+  expect(longTitleAmong("Thanks", items)).toBeNull();
+  expect(longTitleAmong(title, [{ prompt: long, hidePrompt: true }])).toBeNull();
 });

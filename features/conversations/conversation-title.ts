@@ -5,40 +5,34 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** No character that people see is longer, in UTF-16 units, but for abuse. */
 const longestGrapheme = 64;
 
-const endsSentence = (title: string): boolean => /[.?!…。？！]$/u.test(title);
+/** Maximum length of a long title, in UTF-16 units, without its ellipsis. */
+const longTitleLength = 120;
+
+/** A title as people see it; where it is too long for its place, the page cuts it. Copies kept by browsers of before have no long title. */
+export const shownTitle = ({ title, longTitle }: { title: string; longTitle?: string | null }): string => longTitle ?? title;
 
 /**
- * Whether a title derived from a message that is not at hand looks truncated: a title of full length, or one character less where a space
- * was the last. One that ends a sentence is treated as complete.
+ * What is shown for a title that is the truncated beginning of a message: the message's first line, or all its lines on one if that is no
+ * longer than the title, up to a whole word within 120 characters.
+ *
+ * @returns null if the title derived from the message is all of it
  */
-export function looksCut(title: string): boolean {
-  const length = [...graphemes.segment(title)].length;
-  const isFull = length >= titleCharacters || (length === titleCharacters - 1 && title.includes(" "));
-  return isFull && !endsSentence(title);
+export function longTitleOf(prompt: string): string | null {
+  const whole = beginningOf(prompt);
+  const title = titleOf(prompt);
+  if (whole.length === title.length) return null;
+  const line = beginningOf(prompt.trimStart().split(/[\r\n]/u, 1)[0] ?? "");
+  const text = line.length > title.length ? line : whole;
+  const cut = cutGraphemes(text, longTitleLength);
+  if (cut.length === text.length) return text;
+  // A word that fills the line, as texts without spaces do, is broken.
+  return `${(text[cut.length] === " " ? cut : cut.replace(/ \S{0,20}$/u, "")).trimEnd()}…`;
 }
 
-/** Whether a title is the truncated beginning of one of the given messages. */
-export const isTitleCut = (title: string, prompts: readonly (string | null)[]): boolean =>
-  !endsSentence(title) &&
-  prompts.some((prompt) => prompt !== null && titleOf(prompt) === title && beginningOf(prompt).length > title.length);
-
-/** A title as people see it: with an ellipsis if it is truncated. */
-export const shownTitle = (title: string, isCut: boolean): string => (isCut ? `${title}…` : title);
-
-/** The title of a conversation whose messages are at hand, as people see it. */
-export const titleAmong = (title: string, items: readonly { prompt: string | null }[]): string =>
-  shownTitle(
-    title,
-    isTitleCut(
-      title,
-      items.map(({ prompt }) => prompt),
-    ),
-  );
-
-/** The same where there is room for it: a title that is a truncated message is that message, as far as one line of it is read. */
-export function wholeTitle(title: string, items: readonly { prompt: string | null; hidePrompt: boolean }[]): string {
-  const source = items.find(({ prompt, hidePrompt }) => !hidePrompt && isTitleCut(title, [prompt]));
-  return source?.prompt == null ? titleAmong(title, items) : upTo(beginningOf(source.prompt), 200);
+/** The long title of a conversation with these messages; null if its title was chosen, is whole, or comes from a hidden message. */
+export function longTitleAmong(title: string, items: readonly { prompt?: string | null; hidePrompt?: boolean | null }[]): string | null {
+  const source = items.find(({ prompt, hidePrompt }) => hidePrompt !== true && titleOf(prompt ?? "") === title);
+  return longTitleOf(source?.prompt ?? "");
 }
 
 /** Returns the title derived from a first prompt: its first 20 characters (spec §9) on one line; no character is split. */

@@ -64,6 +64,8 @@ export type TreeItem = HistoryItem & {
 
 /** A whole conversation: what its page shows, and what a JSON export contains. */
 export type ConversationTree = Omit<Conversation, "history"> & {
+  /** As much of the first message as a line holds, where the title is its truncated beginning; null otherwise. */
+  longTitle: string | null;
   tags: string[];
   pinned: boolean;
   temporary: boolean;
@@ -79,14 +81,14 @@ export type SnippetPart = { text: string; isMatch: boolean };
 export type ConversationSummary = {
   id: string;
   title: string;
+  /** As much of the first message as a line holds, where the title is its truncated beginning; null otherwise. */
+  longTitle: string | null;
   created: string;
   lastItemAt: string;
   itemCount: number;
   starredCount: number;
   pinned: boolean;
   tags: string[];
-  /** The title is the beginning of a longer message. */
-  isTitleCut: boolean;
   /** It was branched from another one. */
   isBranch: boolean;
   /** Where the search matched. */

@@ -9,6 +9,7 @@ import type { ConversationFormat } from "./conversation-formats.ts";
 import type { ConversationTree } from "./conversation-view.ts";
 import { toExported } from "./exported-conversation.ts";
 import { getConversation } from "./get-conversation.server.ts";
+import { shownTitle } from "./conversation-title.ts";
 
 type Writer = { contentType: string; write(tree: ConversationTree, locale: Locale): string | Promise<string | Uint8Array> };
 
@@ -19,7 +20,7 @@ const writers: Record<ConversationFormat, Writer> = {
     contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     write: (tree, locale) =>
       toDocxOfParts(conversationAsParts(tree, locale), {
-        title: tree.title,
+        title: shownTitle(tree),
         label: demoLabelOf(tree, locale),
         language: locale === "zh" ? "zh-CN" : "en-US",
       }),
@@ -27,7 +28,7 @@ const writers: Record<ConversationFormat, Writer> = {
   pdf: {
     contentType: "application/pdf",
     write: async (tree, locale) => {
-      const options = { title: tree.title, label: demoLabelOf(tree, locale), language: locale === "zh" ? "zh-CN" : "en-US" };
+      const options = { title: shownTitle(tree), label: demoLabelOf(tree, locale), language: locale === "zh" ? "zh-CN" : "en-US" };
       return (await writePdf(conversationAsParts(tree, locale), options)).bytes;
     },
   },

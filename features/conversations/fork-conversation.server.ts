@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
@@ -45,7 +45,7 @@ async function write(services: ForkServices, actor: Actor, tree: ConversationTre
     await assertSize(tx, actor, 0, chars);
     const [source] = await tx.select().from(chatHistories).where(ownHistory(actor, tree.id));
     if (source === undefined) throw new AppError("not-found");
-    const { promptId, promptVersion, title, isNamed, system, isTemporary, config } = source;
+    const { promptId, promptVersion, title, longTitle, isNamed, system, isTemporary, config } = source;
     await tx.insert(chatHistories).values({
       id,
       owner: actor.owner,
@@ -53,6 +53,7 @@ async function write(services: ForkServices, actor: Actor, tree: ConversationTre
       promptVersion,
       forkedFrom: source.id,
       title,
+      longTitle,
       isNamed,
       system,
       isTemporary,
@@ -92,7 +93,7 @@ export async function findForkSource(
   if (!isId(id)) return null;
   const source = alias(chatHistories, "source");
   const [found] = await db
-    .select({ id: source.id, title: source.title })
+    .select({ id: source.id, title: sql<string>`coalesce(${source.longTitle}, ${source.title})` })
     .from(chatHistories)
     .innerJoin(source, and(eq(source.id, chatHistories.forkedFrom), eq(source.owner, owner), isNull(source.deletedAt)))
     .where(and(eq(chatHistories.id, id), eq(chatHistories.owner, owner)));

@@ -47,6 +47,7 @@ async function findConversation(
     promptId: row.promptId,
     created: row.createdAt.toISOString(),
     title: row.title,
+    longTitle: row.longTitle,
     system: row.system,
     tags: row.tags,
     pinned: row.pinnedAt !== null,

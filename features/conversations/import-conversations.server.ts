@@ -5,7 +5,7 @@ import { countWords } from "#features/runs/run-text.ts";
 import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
-import { cutGraphemes, titleOf } from "./conversation-title.ts";
+import { cutGraphemes, longTitleAmong, titleOf } from "./conversation-title.ts";
 import type { ImportedTree } from "./import-schemas.ts";
 import { readImported } from "./read-import.ts";
 import { assertSavable, makeRoom } from "./saved-limit.server.ts";
@@ -72,6 +72,7 @@ async function write(services: Writes, tx: Transaction, actor: Actor, tree: Impo
     owner: actor.owner,
     promptId: tree.promptId !== null && isId(tree.promptId) ? tree.promptId : null,
     title,
+    longTitle: longTitleAmong(title, tree.items),
     isNamed: true,
     system: tree.system,
     tags: tree.tags,

@@ -3,7 +3,7 @@ import { anonymousRunDays, eraseRunWords } from "#features/runs/delete-run.serve
 import type { Services } from "#features/services.ts";
 import { attachments, chatHistories, chatHistoryItems, chatShares } from "#platform/db/schema/conversations.ts";
 import { runs } from "#platform/db/schema/runs.ts";
-import { titleOf } from "./conversation-title.ts";
+import { longTitleAmong, titleOf } from "./conversation-title.ts";
 import { searchVector } from "./search-vector.server.ts";
 
 /** How long a deleted conversation can be brought back, in days (PRODUCT.md §1.12). */
@@ -51,7 +51,7 @@ export async function ageAnonymousConversations(services: PurgeServices): Promis
 /** What a conversation is called, counts and shows once its beginning is gone. */
 async function followRest({ db }: PurgeServices, id: string): Promise<void> {
   const [first] = await db
-    .select({ prompt: chatHistoryItems.prompt })
+    .select({ prompt: chatHistoryItems.prompt, hidePrompt: chatHistoryItems.hidePrompt })
     .from(chatHistoryItems)
     .where(eq(chatHistoryItems.historyId, id))
     .orderBy(asc(chatHistoryItems.createdAt), asc(chatHistoryItems.id))
@@ -70,7 +70,7 @@ async function followRest({ db }: PurgeServices, id: string): Promise<void> {
       starredCount: sql`(SELECT count(starred_at) ${ofHistory})`,
       chars: sql`(SELECT coalesce(sum(length(prompt) + coalesce(length(text), 0)), 0) ${ofHistory})`,
       activeItemId: sql`coalesce((SELECT id ${ofHistory} AND id = active_item_id), (SELECT id ${ofHistory} ORDER BY created_at DESC, id DESC LIMIT 1))`,
-      ...(history.isNamed ? {} : { title, search: searchVector(title, ...history.tags) }),
+      ...(history.isNamed ? {} : { title, longTitle: longTitleAmong(title, [first]), search: searchVector(title, ...history.tags) }),
     })
     .where(eq(chatHistories.id, id));
 }

@@ -6,7 +6,7 @@ import type { Services } from "#features/services.ts";
 import { sqlStateOf } from "#platform/db/database.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { changeConversation } from "./change-conversation.server.ts";
-import { titleOf } from "./conversation-title.ts";
+import { longTitleAmong, titleOf } from "./conversation-title.ts";
 import { draftKeyOf } from "./draft-key.server.ts";
 import { type NewConversationInput, readTags } from "./saved-input.ts";
 import { toItemRows } from "./saved-items.server.ts";
@@ -92,6 +92,7 @@ function historyRow(actor: Actor, input: NewConversationInput, id: string, now: 
     clientId: draftKeyOf(input.clientId ?? input.id),
     promptId: input.promptId != null && isId(input.promptId) ? input.promptId : null,
     title,
+    longTitle: longTitleAmong(title, input.history),
     isNamed: title !== derived,
     system: input.system ?? null,
     tags,

@@ -7,7 +7,7 @@ import type { Services } from "#features/services.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { chatShares, type SharedSnapshot } from "#platform/db/schema/conversations.ts";
-import { titleOf } from "./conversation-title.ts";
+import { longTitleOf, titleOf } from "./conversation-title.ts";
 import type { ConversationTree, TreeItem } from "./conversation-view.ts";
 import { getConversation } from "./get-conversation.server.ts";
 import type { ShareDays, ShareView } from "./shared-view.ts";
@@ -80,7 +80,8 @@ function snapshotOf(tree: Pick<ConversationTree, "title" | "items" | "activeItem
 /** A title derived from a prompt is derived from the first one on the page: the original prompt may be hidden, or in another branch. */
 function sharedTitle(tree: Pick<ConversationTree, "title" | "items">, shown: readonly Pick<TreeItem, "prompt" | "hidePrompt">[]): string {
   if (!tree.items.some(({ prompt }) => titleOf(prompt) === tree.title)) return tree.title;
-  return titleOf(shown.find(({ hidePrompt }) => !hidePrompt)?.prompt ?? "") || "…";
+  const first = shown.find(({ hidePrompt }) => !hidePrompt)?.prompt ?? "";
+  return longTitleOf(first) ?? (titleOf(first) || "…");
 }
 
 const lengthOf = ({ items }: SharedSnapshot): number => items.reduce((sum, { prompt, text }) => sum + prompt.length + text.length, 0);

@@ -25,6 +25,7 @@ const tree: ConversationTree = {
   promptId: null,
   created: "2026-11-21T12:00:00.000Z",
   title: "Tree",
+  longTitle: null,
   system: null,
   tags: [],
   pinned: false,

@@ -5,7 +5,7 @@ import { countCodePoints } from "#core/text-length.ts";
 import type { RunEffects } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { chatHistories, chatHistoryItems, type ConversationConfig } from "#platform/db/schema/conversations.ts";
-import { titleOf } from "./conversation-title.ts";
+import { longTitleAmong, titleOf } from "./conversation-title.ts";
 import { draftKeyOf } from "./draft-key.server.ts";
 import { ownHistory } from "./get-conversation.server.ts";
 import { maxItems } from "./saved-input.ts";
@@ -79,6 +79,7 @@ function insertHistory({ db }: Write, { owner }: Actor, input: TurnInput, place:
       promptId: input.library?.promptId ?? null,
       promptVersion: input.library?.version ?? null,
       title,
+      longTitle: longTitleAmong(title, [input]),
       isNamed: input.title !== undefined,
       system: input.system ?? null,
       config: configOf(input),
@@ -116,7 +117,7 @@ function updateHistory(
       lastItemAt: now,
       updatedAt: now,
       archivedAt: null,
-      ...(isRetitled ? { title, search: searchVector(title, ...history.tags) } : {}),
+      ...(isRetitled ? { title, longTitle: longTitleAmong(title, [input]), search: searchVector(title, ...history.tags) } : {}),
       ...(input.system === undefined ? {} : { system: input.system }),
       ...(input.settings === undefined ? {} : { config: { ...history.config, ...configOf(input) } }),
     })

@@ -21,7 +21,7 @@ export type EntryRun = {
   /** Of a library prompt as it was run. */
   promptTitle: Localized | null;
   /** Null once it's deleted; `isNamed`: someone chose its title. */
-  conversation: { id: string; title: string; isNamed: boolean } | null;
+  conversation: { id: string; title: string } | null;
   /** BCP 47. */
   translation: { from: string; to: string; isListed: boolean } | null;
   file: { id: string; name: string } | null;
@@ -96,7 +96,7 @@ const runAsJson = (owner: string): SQL => sql`(
   SELECT json_build_object('id', run.id, 'kind', run.kind, 'tool', run.tool, 'status', run.status, 'finish', run.finish,
     'failure', run.failure, 'origin', run.origin, 'isKept', run.words_deleted_at IS NULL,
     'promptTitle', coalesce(version.title, CASE WHEN prompt.owner = run.owner THEN prompt.title END),
-    'conversation', CASE WHEN talk.id IS NOT NULL THEN json_build_object('id', talk.id, 'title', talk.title, 'isNamed', talk.named) END,
+    'conversation', CASE WHEN talk.id IS NOT NULL THEN json_build_object('id', talk.id, 'title', coalesce(talk.long_title, talk.title)) END,
     'translation', CASE WHEN pair.run_id IS NOT NULL
       THEN json_build_object('from', pair.source_lang, 'to', pair.target_lang, 'isListed', pair.unlisted_at IS NULL) END,
     'file', CASE WHEN document.id IS NOT NULL THEN json_build_object('id', document.id, 'name', document.name) END,

@@ -4,7 +4,6 @@ import type { RequestFailure } from "./run-client.ts";
 const requestSentences: Record<string, () => string> = {
   network: m.error_network,
   relay: m.error_relay,
-  "rate-limited": m.error_rate_limited,
   "allowance-spent": m.error_allowance_spent,
   "not-enough-credits": m.error_not_enough_credits,
   "sign-in-required": m.error_sign_in_required,
@@ -18,10 +17,24 @@ const requestSentences: Record<string, () => string> = {
   unavailable: m.error_unavailable,
 };
 
+/** `retryAfterS`: seconds until another attempt is taken, where the limit knows them. */
+type Refused = Pick<RequestFailure, "code" | "status"> & { requestId?: string | null; retryAfterS?: number | null | undefined };
+
 /** What a refused request means and what to do; for a fault of ours, with the id under which the server's log has it. */
-export function requestSentence(failure: Pick<RequestFailure, "code" | "status"> & Partial<Pick<RequestFailure, "requestId">>): string {
+export function requestSentence(failure: Refused): string {
+  if (failure.code === "rate-limited") return tooManySentence(failure.retryAfterS ?? null);
   const known = requestSentences[failure.code];
   if (known) return known();
   if (failure.status === 503) return m.error_unavailable();
   return failure.requestId ? m.error_internal_with_id({ id: failure.requestId }) : m.error_internal();
+}
+
+/** Longer waits are named in minutes. */
+const longestInSeconds = 120;
+
+function tooManySentence(retryAfterS: number | null): string {
+  if (retryAfterS === null) return m.error_rate_limited();
+  if (retryAfterS > longestInSeconds) return m.error_rate_limited_minutes({ minutes: Math.ceil(retryAfterS / 60) });
+  // Two at least: a second more, and the sentence is right in the plural.
+  return m.error_rate_limited_seconds({ seconds: Math.max(2, Math.ceil(retryAfterS)) });
 }

@@ -23,11 +23,17 @@ const historyItem = z.object({
   isFav: z.boolean(),
 });
 
+const longTitle = z
+  .string()
+  .nullable()
+  .describe("As much of the first message as a line holds, where `title` is its truncated beginning; null otherwise");
+
 const conversation = z.object({
   id: z.string(),
   promptId: z.string().nullable(),
   created: z.iso.datetime(),
   title: z.string(),
+  longTitle,
   system: z.string().nullable(),
   history: z.array(historyItem).describe("The last 20 items of the current branch"),
   tags: z.array(z.string()),
@@ -60,13 +66,13 @@ const itsId = { about: "Its id", schema: z.object({ data: z.string() }) };
 const summary = z.object({
   id: z.string(),
   title: z.string(),
+  longTitle,
   created: z.iso.datetime(),
   lastItemAt: z.iso.datetime(),
   itemCount: z.int(),
   starredCount: z.int(),
   pinned: z.boolean(),
   tags: z.array(z.string()),
-  isTitleCut: z.boolean(),
   isBranch: z.boolean(),
   snippets: z.array(z.object({ itemId: z.string(), parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })) })),
 });

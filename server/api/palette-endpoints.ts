@@ -14,7 +14,10 @@ const found = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      isTitleCut: z.boolean().describe("Whether the title is the truncated beginning of the first message"),
+      longTitle: z
+        .string()
+        .nullable()
+        .describe("As much of the first message as a line holds, where `title` is its truncated beginning; null otherwise"),
       lastItemAt: z.iso.datetime(),
       snippet: z.array(snippetPart).describe("The text around the match; empty if only the title matches"),
     }),

@@ -75,6 +75,7 @@ export function createAskPage(page: Page, { message, localized }: Words) {
 
 type TreeAnswer = {
   title: string;
+  longTitle: string | null;
   activeItemId: string | null;
   pinned: boolean;
   tags: string[];

@@ -58,6 +58,17 @@ describe("branching from an item", () => {
     expect(await findForkSource(app.services, actor(person.owner), id)).toBeNull();
   });
 
+  it("has the long title of its source, and links back by it", async () => {
+    const person = await addPerson(app.services);
+    const client = signedInAs(app.newVisitor(), person);
+    const prompt = "How do I show only new rows?";
+    const source = await store(client, { history: [{ prompt, text: "By a filter." }] });
+    const id = await forked(client, source, (await readConversation(client, source)).activeItemId ?? "");
+    expect(await readConversation(client, id)).toMatchObject({ title: "How do I show only n", longTitle: prompt });
+    const actor: Actor = { kind: "user", owner: person.owner, network: "", plan: "free" };
+    expect(await findForkSource(app.services, actor, id)).toEqual({ id: source, title: prompt });
+  });
+
   it("is found by its words, and is gone from the list once it is deleted", async () => {
     const client = app.newVisitor();
     const source = await store(client, { history: [{ prompt: "sourdough", text: "With care." }] });

@@ -13,7 +13,11 @@ beforeAll(async () => {
 
 const newUser = async (): Promise<TestClient> => signedInAs(app.newVisitor(), await addPerson(app.services));
 const listed = async (client: TestClient, query = "") =>
-  (await readJson<{ items: { id: string; title: string; starredCount: number }[] }>(client.get(`/api/history/${query}`))).items;
+  (
+    await readJson<{ items: { id: string; title: string; longTitle: string | null; starredCount: number }[] }>(
+      client.get(`/api/history/${query}`),
+    )
+  ).items;
 
 /** A conversation in the words of the specification. */
 const spoken = (more: Record<string, unknown> = {}) => ({
@@ -54,6 +58,30 @@ describe("POST /api/history/", () => {
       ]);
       expect(await listed(client)).toMatchObject([{ id, starredCount: 1, itemCount: 2 }]);
     }
+  });
+
+  it("keeps the whole first message beside its title of 20 characters, until someone chooses a title", async () => {
+    const client = await newUser();
+    const prompt = "How do two sisters bake?";
+    const id = await store(client, spoken());
+    const titles = async () => {
+      const { title, longTitle } = await readConversation(client, id);
+      expect(await listed(client)).toMatchObject([{ title, longTitle }]);
+      return [title, longTitle];
+    };
+    expect(await titles()).toEqual(["How do two sisters b", prompt]);
+    for (const title of ["How do two sisters b", prompt, " "]) {
+      await change(client, id, { title });
+      expect(await titles()).toEqual(["How do two sisters b", prompt]);
+    }
+    // A prompt that is hidden is in no title either.
+    const item = (await readConversation(client, id)).items[0]?.id;
+    await change(client, id, { history: [{ id: item, hidePrompt: true }] });
+    expect(await titles()).toEqual(["How do two sisters b", null]);
+    await change(client, id, { history: [{ id: item, hidePrompt: false }] });
+    expect(await titles()).toEqual(["How do two sisters b", prompt]);
+    await change(client, id, { title: "Baking", history: [{ id: item, isFav: false }] });
+    expect(await titles()).toEqual(["Baking", null]);
   });
 
   it("keeps all items of a long one; what it carries are the last 20", async () => {

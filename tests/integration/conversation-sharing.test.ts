@@ -54,6 +54,14 @@ async function share(by: TestClient, id: string, body: Record<string, unknown> =
 const read = (id: string, at = new Date()): Promise<SharedView | null> => findShared({ db: test.services.db, now: () => at }, id);
 
 describe("sharing a conversation", () => {
+  it("titles its page by the first line of the first message that is on it, where no one chose a title", async () => {
+    const items = [
+      { id: "a", parentId: null, promptGroup: "a", prompt: "How long may a refund take?\nPlease.", text: "Two weeks", finish: "whole" },
+    ];
+    const id = await importOne(client, { ...conversation({ title: "How long may a refun", activeItemId: "a" }), items });
+    expect(await share(client, id)).toMatchObject({ title: "How long may a refund take?" });
+  });
+
   it("makes a page of the branch that is shown and of nothing else", async () => {
     const id = await importOne(client);
     const shared = await share(client, id);

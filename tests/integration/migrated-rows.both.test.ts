@@ -11,7 +11,7 @@ import { projectRoot } from "#platform/config/project-root.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
 import { tools } from "#platform/db/schema/catalogue.ts";
-import { chatHistories } from "#platform/db/schema/conversations.ts";
+import { chatHistories, chatShares } from "#platform/db/schema/conversations.ts";
 import { emptyDatabase, onlyTheFirst } from "./migration-folders.ts";
 import { getItem, getVersion } from "#platform/revisions/edited-items.server.ts";
 import { eventually } from "./provider-process.ts";
@@ -36,6 +36,50 @@ it("conversations of before, branched from others, have their origin in a column
   ]);
   const actor = { kind: "user", owner: "user:a", network: "", plan: "free" } as const;
   expect(await findForkSource({ db }, actor, fork)).toEqual({ id: source, title: "Bread" });
+});
+
+it("conversations and shared pages of before show the first line of the message that their title breaks off", async () => {
+  const db = openForTest(await emptyDatabase());
+  await migrateDatabase(db.$client, onlyTheFirst(32));
+  const first = "How do I show only rows of a table that are new?";
+  const kept: [title: string, prompts: [prompt: string, isHidden?: boolean][], longTitle: string | null][] = [
+    ["How do I show only r", [[`  ${first}\n\nIt has many.`], ["And old?"]], first],
+    ["Which kettle should", [["Which kettle\nshould I  buy?"]], "Which kettle should I buy?"],
+    ["水".repeat(20), [["水".repeat(200)]], `${"水".repeat(120)}…`],
+    ["kettle kettle kettle", [["kettle ".repeat(30)]], `${"kettle ".repeat(17).trim()}…`],
+    // Of two versions of the first message, the newest.
+    ["What is a good title", [["What is a good title of a book?"], ["What is a good title of a film?"]], "What is a good title of a film?"],
+    ["Twenty characters it", [["Twenty characters it"]], null],
+    ["How", [[first]], null],
+    ["How do I show only r", [[first, true]], null],
+  ];
+  for (const [index, [title, prompts]] of kept.entries()) {
+    const history = newId();
+    await db.$client.query("INSERT INTO chat_histories (id, owner, title, config, created_at) VALUES ($1, 'user:a', $2, '{}', $3)", [
+      history,
+      title,
+      new Date(Date.UTC(2026, 0, 1, 0, index)),
+    ]);
+    for (const [minute, [prompt, isHidden = false]] of prompts.entries()) {
+      await db.$client.query(
+        `INSERT INTO chat_history_items (id, history_id, prompt_group, owner, prompt, hide_prompt, created_at)
+           VALUES ($1, $2, $1, 'user:a', $3, $4, $5)`,
+        [newId(), history, prompt, isHidden, new Date(Date.UTC(2026, 0, 1, 1, minute))],
+      );
+    }
+    const items = prompts.map(([prompt, hidePrompt = false]) => ({ prompt: hidePrompt ? "" : prompt, hidePrompt }));
+    await db.$client.query(
+      "INSERT INTO chat_shares (id, history_id, owner, locale, snapshot, created_at) VALUES ($1, $1, 'user:a', 'en', $2, $3)",
+      [history, JSON.stringify({ title, items: items.toReversed() }), new Date(Date.UTC(2026, 0, 1, 0, index))],
+    );
+  }
+  await migrateDatabase(db.$client);
+  const { title, longTitle, createdAt } = chatHistories;
+  expect(await db.select({ title, longTitle }).from(chatHistories).orderBy(asc(createdAt))).toEqual(
+    kept.map((one) => ({ title: one[0], longTitle: one[2] })),
+  );
+  const shares = await db.select({ snapshot: chatShares.snapshot }).from(chatShares).orderBy(asc(chatShares.createdAt));
+  expect(shares.map(({ snapshot }) => snapshot.title)).toEqual(kept.map((one) => one[2] ?? one[0]));
 });
 
 it("texts of before are found as texts are looked for now: without accents, and by their emoji", async () => {

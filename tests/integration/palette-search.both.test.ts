@@ -87,11 +87,11 @@ describe("the search of the palette", () => {
     expect((await search(visitor, { q: "lyon" })).conversations).toMatchObject([{ id: refunds, title: "A shop in Lyon", snippet: [] }]);
   });
 
-  it("says whether a title is only the beginning of the first message", async () => {
+  it("gives the first line of the message beside a title that is only its beginning", async () => {
     const client = app.newVisitor();
     const prompt = "Wherever may the quokkas sleep at night?";
     await store(client, { title: titleOf(prompt), history: [{ prompt, text: "In the shade." }] });
-    expect((await search(client, { q: "quokkas" })).conversations).toMatchObject([{ title: "Wherever may the quo", isTitleCut: true }]);
+    expect((await search(client, { q: "quokkas" })).conversations).toMatchObject([{ title: "Wherever may the quo", longTitle: prompt }]);
   });
 
   it("C01: shows no one else's conversations, with a query or without", async () => {

@@ -57,7 +57,7 @@ export function heldTree(id: string, prompts: readonly string[], own: Partial<Co
     const answer = { text: "", finish: null, error: null, origin: null, model: null, runId: null, isFav: false, hidePrompt: false };
     return { ...place, ...answer, created, prompt, attachmentIds: [] };
   });
-  const rest = { promptId: null, title: "", system: null, tags: [], pinned: false, temporary: false };
+  const rest = { promptId: null, title: "", longTitle: null, system: null, tags: [], pinned: false, temporary: false };
   return { id, created, ...rest, activeItemId: items.at(-1)?.id ?? null, items, ...own };
 }
 

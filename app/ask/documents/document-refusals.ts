@@ -11,7 +11,11 @@ import type { AskDocuments } from "./read-documents.server.ts";
 export type DocumentLimits = AskDocuments["limits"];
 
 /** Why a document was not taken, and what to do. */
-export function documentRefusal({ code, status, reason, fieldCodes }: SendFailure, limits: DocumentLimits, locale: Locale): string {
+export function documentRefusal(
+  { code, status, reason, fieldCodes, retryAfterS }: SendFailure,
+  limits: DocumentLimits,
+  locale: Locale,
+): string {
   const count = new Intl.NumberFormat(locale);
   const isAbout = (field: string) => Object.hasOwn(fieldCodes, field);
   switch (code) {
@@ -27,7 +31,7 @@ export function documentRefusal({ code, status, reason, fieldCodes }: SendFailur
     case "unavailable":
       return m.files_refused_busy();
     default:
-      return requestSentence({ code, status });
+      return requestSentence({ code, status, retryAfterS });
   }
 }
 

@@ -180,9 +180,9 @@ export async function answerJobForm(page: RequestContext, id: string, url: URL, 
     return redirect(localizePath(place, page.locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
-    const { code, status, fields } = error;
+    const { code, status, fields, retryAfterS } = error;
     const limits = page.services.config.limits(actor.plan);
-    const refusal = jobRefusal({ code, status, fieldCodes: fields ?? {} }, limits, page.locale);
+    const refusal = jobRefusal({ code, status, retryAfterS, fieldCodes: fields ?? {} }, limits, page.locale);
     return data<JobAnswer>({ refusal, ...(await typed({ page, actor, form, id })) }, { status: error.status });
   }
 }

@@ -6,7 +6,13 @@ import { columnLimits } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { JobLimits } from "./job-page.server.ts";
 
-type Refused = { code: string; status: number; fieldCodes: Readonly<Record<string, string>>; requestId?: string | null };
+type Refused = {
+  code: string;
+  status: number;
+  fieldCodes: Readonly<Record<string, string>>;
+  requestId?: string | null;
+  retryAfterS?: number | null | undefined;
+};
 
 /** Why nothing was done about a table, and what to do. */
 export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimits, locale: Locale): string {

@@ -90,10 +90,10 @@ function refusedBy(
 ): { status: number } & Pick<ListAnswer, "refusal" | "isPlanLimit"> {
   // So many tables are being read that what was pasted would be lost with the page of errors.
   if (!isAppError(error) || (error.status >= 500 && error.code !== "unavailable")) throw error;
-  const { code, status, fields } = error;
+  const { code, status, fields, retryAfterS } = error;
   if (intent === "delete" && code === "not-found") return { status, refusal: m.automate_list_gone(), isPlanLimit: false };
   if (intent === "delete-tool" && code === "not-found") return { status, refusal: m.automate_tool_gone(), isPlanLimit: false };
   const limits = toTableLimits(services.config.limits(actor?.plan ?? "anonymous"));
-  const refusal = bringRefusal({ code, status, reason: fileFaultOf(error), fieldCodes: fields ?? {} }, limits, locale);
+  const refusal = bringRefusal({ code, status, retryAfterS, reason: fileFaultOf(error), fieldCodes: fields ?? {} }, limits, locale);
   return { status, refusal, isPlanLimit: isPlanLimit(error) };
 }

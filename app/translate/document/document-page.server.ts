@@ -70,7 +70,7 @@ export async function estimatePosted({ services, actor, locale }: RequestContext
     const fault = fileFaultOf(error);
     const sentence = fault === null ? null : fileFaultMessage(fault, locale);
     const limits = toFileLimits(services.config.limits(actor.plan === "anonymous" ? "free" : actor.plan));
-    const refusal = uploadRefusal({ code: error.code, status: error.status, sentence }, limits, locale);
+    const refusal = uploadRefusal({ code: error.code, status: error.status, sentence, retryAfterS: error.retryAfterS }, limits, locale);
     return data<PostedEstimate>({ name, answer: null, refusal }, { status: error.status });
   }
 }

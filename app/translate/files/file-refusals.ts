@@ -23,10 +23,10 @@ export const shownLimits = (limits: FileLimits, locale: Locale) => ({
   days: limits.fileRetentionDays,
 });
 
-type Refused = { code: string; status: number; sentence?: string | null };
+type Refused = { code: string; status: number; sentence?: string | null; retryAfterS?: number | null | undefined };
 
 /** Why a file was not taken, and what to do. @param sentence what the server says about the file itself */
-export function uploadRefusal({ code, status, sentence }: Refused, limits: FileLimits, locale: Locale): string {
+export function uploadRefusal({ code, status, sentence, retryAfterS }: Refused, limits: FileLimits, locale: Locale): string {
   const shown = shownLimits(limits, locale);
   switch (code) {
     case "too-large":
@@ -41,16 +41,16 @@ export function uploadRefusal({ code, status, sentence }: Refused, limits: FileL
     case "signed-out":
       return m.files_refused_sign_in();
     default:
-      return requestSentence({ code, status });
+      return requestSentence({ code, status, retryAfterS });
   }
 }
 
 /** Why a translation was not started, and what to do. */
-export function startRefusal({ code, status }: Refused, limits: FileLimits, locale: Locale): string {
+export function startRefusal({ code, status, retryAfterS }: Refused, limits: FileLimits, locale: Locale): string {
   const shown = shownLimits(limits, locale);
   if (code === "too-large") return m.files_refused_pages({ pages: shown.pages });
   if (code === "allowance-spent") return m.files_refused_month({ month: shown.month });
-  return requestSentence({ code, status });
+  return requestSentence({ code, status, retryAfterS });
 }
 
 /** Whether the same file may be taken a moment later. */

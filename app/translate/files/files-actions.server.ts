@@ -82,7 +82,7 @@ export async function answerFilesForm(page: RequestContext, actor: Actor, form: 
     const isUpload = intent === "upload" || intent === "sample";
     const fault = fileFaultOf(error);
     const sentence = fault === null ? null : fileFaultMessage(fault, locale);
-    const refused = { code: error.code, status: error.status, sentence };
+    const refused = { code: error.code, status: error.status, sentence, retryAfterS: error.retryAfterS };
     const refusal = isUpload ? uploadRefusal(refused, fileLimits, locale) : startRefusal(refused, fileLimits, locale);
     return data<FilesAnswer>({ id: isUpload ? null : id, refusal }, { status: error.status });
   }
@@ -92,7 +92,7 @@ export async function answerFilesForm(page: RequestContext, actor: Actor, form: 
 function askRefusal(error: AppError, limits: DocumentLimits, locale: Locale): string {
   if (error.code === "gone") return m.files_ask_gone();
   return documentRefusal(
-    { code: error.code, status: error.status, reason: fileFaultOf(error), fieldCodes: error.fields ?? {} },
+    { code: error.code, status: error.status, retryAfterS: error.retryAfterS, reason: fileFaultOf(error), fieldCodes: error.fields ?? {} },
     limits,
     locale,
   );

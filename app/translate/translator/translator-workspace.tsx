@@ -125,10 +125,14 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
   const speed = own?.listenSpeed ?? "normal";
   const speech = useMemo(() => createSpeech(speed), [speed]);
   useRunAfterSignIn(form, draftPath);
+  const recordUsed = (used: LanguagePair): string | null => {
+    const path = pairPath(used, languages);
+    if (path !== null) recordPair(used, path.slice("/translate/".length));
+    return path;
+  };
   const handlePair = (next: LanguagePair) => {
-    const path = pairPath(next, languages);
+    const path = recordUsed(next);
     if (path === null) return;
-    recordPair(next, path.slice("/translate/".length));
     void navigateTo(localizePath(path, locale), { replace: true, keepsScroll: true });
   };
   return (
@@ -173,7 +177,11 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         isDemo={page.isDemo}
         draft={{ status: draftStatusText(draftStatus), restore: handleOptions }}
         onPair={handlePair}
-        onStarted={nameRunInAddress}
+        onStarted={(run) => {
+          // An address may have led here, not the lists of languages.
+          recordUsed(pair);
+          nameRunInAddress(run);
+        }}
         onMoney={useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), [])}
       />
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">

@@ -33,7 +33,7 @@ export function Listen({ text, lang, name, speech }: ListenProps) {
       <IconButton icon="volume-2" label={name} onClick={() => speech.speak(text, voiceTag(lang), speed)} />
       <Button variant="quiet" size="sm" aria-label={m.translator_listen_speed({ speed: speedNames[speed]() })} onClick={handleSpeed}>
         <Icon name="gauge" />
-        <span aria-hidden="true">{speedNames[speed]()}</span>
+        <span aria-hidden="true">{m.translator_speed({ speed: speedNames[speed]() })}</span>
       </Button>
     </>
   );

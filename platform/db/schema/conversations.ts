@@ -26,6 +26,8 @@ export const chatHistories = pgTable(
     /** The conversation that this one was branched from, which may be gone. */
     forkedFrom: text("forked_from"),
     title: text("title").notNull(),
+    /** What is shown instead, where the title is the truncated beginning of the first prompt. */
+    longTitle: text("long_title"),
     /** Whether someone chose the title; if not, it follows the first prompt. */
     isNamed: boolean("named").notNull().default(false),
     system: text("system"),

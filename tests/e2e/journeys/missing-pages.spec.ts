@@ -16,9 +16,21 @@ test("an address that nothing answers says so by its path, with status 404, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence);
   await expect(page).toHaveTitle(`${sentence} | Wordloom`);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  // Nothing is like that; the main sections are at hand.
+  await expect(page.getByRole("heading", { name: message("not_found_tools") })).toHaveCount(0);
+  for (const name of ["palette_ask", "palette_write", "home_translate", "palette_prompts"] as const)
+    await expect(page.getByRole("main").getByRole("link", { name: message(name), exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("caption");
   await page.getByRole("search").getByRole("button").click();
   await expect(page).toHaveURL(`${localized("/write")}?q=caption`);
+});
+
+test("an address that is nearly a tool's name shows that tool", async ({ page, localized, message, pageErrors }) => {
+  pageErrors.allow(/status of 404/);
+  await page.goto(localized("/grammer"));
+  const tools = page.getByRole("region", { name: message("not_found_tools") });
+  await expect(tools.getByRole("link")).toHaveCount(1);
+  await expect(tools.getByRole("link")).toHaveAttribute("href", localized("/write/rewrite/grammar"));
 });
 
 test("the error screen names what happened in its title, and leads home", async ({ page, localized, language, message, pageErrors }) => {

@@ -56,6 +56,8 @@ test("a translation and a sentence of it are kept, sorted into a collection, and
   await translator.text.fill(second);
   await translator.expectFinish("whole");
   const star = translator.result.getByRole("button", { name: message("likes_whole"), exact: true });
+  // The thumbs alone say what is liked.
+  await expect(translator.result.getByRole("button", { name: /like/i })).toHaveCount(0);
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
   await translator.sentences.getByRole("button").first().click();

@@ -24,6 +24,7 @@ test("the text is read aloud at a speed that stays for its language", async ({ p
   const listen = page.getByRole("button", { name: message("translator_listen_source"), exact: true });
   const speed = (name: "normal" | "fast") =>
     page.getByRole("button", { name: message("translator_listen_speed", { speed: message(`translator_settings_speed_${name}`) }) });
+  await expect(speed("normal").first()).toHaveText(message("translator_speed", { speed: message("translator_settings_speed_normal") }));
   await listen.click();
   await speed("normal").first().click();
   await listen.click();

@@ -171,6 +171,19 @@ test("choosing another language keeps the text and names the pair in the address
   await expect(page).toHaveURL(localized("/translate/english-to-japanese"));
 });
 
+test("/translate opens with the pair that was translated last, whichever way it was chosen", async ({ page, message, localized }) => {
+  const translator = createTranslatorPage(page, { message, localized });
+  await translator.open(page1);
+  await page.goto(localized("/translate"));
+  await expect(page).toHaveURL(localized("/translate/english-to-spanish"));
+  await translator.open(page1);
+  await translator.text.fill(source);
+  await translator.translate.click();
+  await translator.expectFinish("whole");
+  await page.goto(localized("/translate"));
+  await expect(page).toHaveURL(localized(page1));
+});
+
 test("keys alone: translate, go from sentence to sentence, open one", async ({ page, message, localized }) => {
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);
