@@ -32,6 +32,18 @@ it("renders the example of every shipped tool, whole and with no more than what 
         expect(promptOf(seed, values, locale)).not.toMatch(unfilled);
 });
 
+it("has examples that a field of one line shows whole on a phone", () => {
+  // A Han character is as wide as two letters.
+  const width = (text: string) =>
+    [...text].reduce((sum, letter) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(letter) ? 2 : 1), 0);
+  const placeholders = shippedTools().flatMap((seed) =>
+    fieldsOfSeed(seed).flatMap(({ kind, key, placeholder }) =>
+      kind === "Input" ? locales.map((locale) => ({ slug: seed.slug, key, text: placeholder?.[locale] ?? "" })) : [],
+    ),
+  );
+  expect(placeholders.filter(({ text }) => width(text) > 47)).toEqual([]);
+});
+
 it("leaves the included input of a price for what people write: instructions and an example take less than half of it", () => {
   for (const seed of shippedTools())
     for (const locale of locales)

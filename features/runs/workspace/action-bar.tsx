@@ -49,6 +49,8 @@ export function ActionBar(props: ActionBarProps) {
     onStop,
   } = props;
   const isRunning = phase === "running";
+  // Pressed all the same, its form leads to what is in the way.
+  const isBlocked = obstacle !== null && !isRunning;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.focus({ preventScroll: true });
     if (phase !== "starting" && !isRunning) return;
@@ -61,8 +63,8 @@ export function ActionBar(props: ActionBarProps) {
     <div className="flex flex-row-reverse items-center justify-between gap-3 sm:gap-4">
       <Button
         type={isRunning ? "button" : "submit"}
-        variant={isRunning ? "secondary" : "primary"}
-        aria-disabled={phase === "starting" || isStopping}
+        variant={isRunning || isBlocked ? "secondary" : "primary"}
+        aria-disabled={phase === "starting" || isStopping || isBlocked}
         // The field that is typed in keeps the focus until the press is over: without it the bar of rooms comes back on a phone, and the
         // button would have moved from under the finger.
         onMouseDown={(event) => event.preventDefault()}
@@ -73,7 +75,7 @@ export function ActionBar(props: ActionBarProps) {
       >
         <Icon name={isRunning ? "square" : icon} className={isRunning ? undefined : "lg:hidden"} />
         {isRunning ? m.run_stop() : label}
-        <KeyHint id={isRunning ? "stop" : "run"} isOnAccent={!isRunning} />
+        <KeyHint id={isRunning ? "stop" : "run"} isOnAccent={!isRunning && !isBlocked} />
       </Button>
       <BarWords icon="receipt" what={price} more={allowance} hasHelp={price !== null} />
     </div>

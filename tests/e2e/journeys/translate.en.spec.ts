@@ -155,8 +155,12 @@ test("text over the limit is kept whole, its rest is shaded, and nothing is sent
   await translator.text.fill(long);
   await expect(translator.text).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText(message("translator_over_limit", { count: long.length - 2000 }))).toBeVisible();
-  await translator.translate.click();
+  await expect(translator.translate).toBeDisabled();
+  await translator.text.press("ControlOrMeta+Enter");
   await expect(translator.text).toHaveValue(long);
+  await translator.text.fill(long.slice(0, 1900));
+  await expect(translator.translate).toBeEnabled();
+  await translator.text.fill(long);
   expect(provider.log).toHaveLength(0);
 });
 
