@@ -1,4 +1,5 @@
 import { readAccountAddress } from "#core/mail-address.ts";
+import { roundedWait } from "#core/rounded-wait.ts";
 import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
@@ -52,9 +53,8 @@ const sentences: Record<string, [field: AccountField | null, sentence: Sentence]
 /** Says in the visitor's language what a code means and what to do. */
 export function describeFailure(code: string, retryAfterS: number | null = null): AuthFailure {
   if (code === "rate-limited") {
-    const seconds = Math.max(2, Math.ceil(retryAfterS ?? 60));
-    const sentence =
-      seconds > 120 ? m.account_error_too_many({ minutes: Math.ceil(seconds / 60) }) : m.account_error_too_many_seconds({ seconds });
+    const wait = roundedWait(retryAfterS ?? 60);
+    const sentence = "minutes" in wait ? m.account_error_too_many(wait) : m.account_error_too_many_seconds(wait);
     return { field: null, code, sentence };
   }
   const [field, sentence] = (Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? [null, m.account_error_unknown];

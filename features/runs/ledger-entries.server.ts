@@ -20,7 +20,7 @@ export type EntryRun = {
   isKept: boolean;
   /** Of a library prompt as it was run. */
   promptTitle: Localized | null;
-  /** Null once it's deleted; `isNamed`: someone chose its title. */
+  /** Null once it's deleted. */
   conversation: { id: string; title: string } | null;
   /** BCP 47. */
   translation: { from: string; to: string; isListed: boolean } | null;

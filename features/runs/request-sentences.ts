@@ -1,3 +1,4 @@
+import { roundedWait } from "#core/rounded-wait.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestFailure } from "./run-client.ts";
 
@@ -29,12 +30,8 @@ export function requestSentence(failure: Refused): string {
   return failure.requestId ? m.error_internal_with_id({ id: failure.requestId }) : m.error_internal();
 }
 
-/** Longer waits are named in minutes. */
-const longestInSeconds = 120;
-
 function tooManySentence(retryAfterS: number | null): string {
   if (retryAfterS === null) return m.error_rate_limited();
-  if (retryAfterS > longestInSeconds) return m.error_rate_limited_minutes({ minutes: Math.ceil(retryAfterS / 60) });
-  // Two at least: a second more, and the sentence is right in the plural.
-  return m.error_rate_limited_seconds({ seconds: Math.max(2, Math.ceil(retryAfterS)) });
+  const wait = roundedWait(retryAfterS);
+  return "minutes" in wait ? m.error_rate_limited_minutes(wait) : m.error_rate_limited_seconds(wait);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
-import type { Database, DatabaseOrTransaction } from "../db/database.server.ts";
+import { type Database, type DatabaseOrTransaction, sqlStateOf } from "../db/database.server.ts";
 import type { Log } from "../log/log.server.ts";
 
 /** A kind of background work; a value next to its feature. Its handler may run twice. */
@@ -41,6 +41,8 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
   return job;
 }
 
+const uniqueViolation = "23505";
+
 /**
  * Starts pg-boss on the application's own pool, so that it works on both databases, and registers the given handlers.
  *
@@ -50,7 +52,11 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 export async function startJobs(db: Database, log: Log, handlers: readonly JobHandler<object>[], isWorker = true): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => db.$client.query(text, values as unknown[]) }, schema: "jobs" });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
-  await boss.start();
+  await boss.start().catch((error: unknown) => {
+    // Another process made the schema at the same moment. It is there now: the violation waits for the other transaction's end.
+    if (sqlStateOf(error) === uniqueViolation) return boss.start();
+    throw error;
+  });
   for (const { job, handle } of handlers) {
     const { name, retryLimit, retryDelayS = 1, expireInSeconds, atOnce = 1 } = job;
     await boss.createQueue(name, { retryLimit, retryDelay: retryDelayS, retryBackoff: true, expireInSeconds });
