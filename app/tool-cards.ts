@@ -9,12 +9,15 @@ export function toCard(tool: ToolSummary, locale: Locale): ToolCard {
   return { slug: tool.slug, group: tool.group, icon: tool.icon, name: tool.name[locale], summary: tool.summary[locale] };
 }
 
-/** Most names of tools that a page carries for lists of what someone did; a tool beyond them is called by its address there. */
-const maxNames = 60;
+/** Most tools that a page carries for lists of what someone did; one beyond them is called by its address there. */
+const maxNamed = 60;
 
-/** The names of tools by address, for what only the browser knows: which of them were used. */
-export function namesOfTools(tools: readonly ToolSummary[], locale: Locale): Record<string, string> {
-  return Object.fromEntries(tools.slice(0, maxNames).map((tool) => [tool.slug, tool.name[locale]]));
+/** How a tool is shown in a list of what was made with it. */
+export type NamedTool = Pick<ToolCard, "group" | "icon" | "name">;
+
+/** Tools by address, for what only the browser knows: which of them were used. */
+export function nameTools(tools: readonly ToolSummary[], locale: Locale): Record<string, NamedTool> {
+  return Object.fromEntries(tools.slice(0, maxNamed).map(({ slug, group, icon, name }) => [slug, { group, icon, name: name[locale] }]));
 }
 
 /** A tool that runs on one text alone, with the field that takes it. */

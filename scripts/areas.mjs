@@ -33,7 +33,7 @@ export const areas = {
   conversations: area(
     ["features/conversations", "app/ask"],
     [
-      ...doors("conversation-", "chat-settings", "home-composer"),
+      ...doors("conversation-", "chat-settings", "home-composer", "recent-work"),
       ...journeys(
         "ask-long-input",
         "conversation-",

@@ -4,7 +4,7 @@ import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { recentToolsKey, useRecentTools } from "../client/recent-tools.ts";
 import { NonceContext } from "../nonce-context.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import type { ToolCard } from "../tool-cards.ts";
+import type { NamedTool } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
 import { ToolMark } from "./tool-mark.tsx";
 
@@ -16,10 +16,8 @@ const placeScript = import.meta.env.SSR
   ? `(function(){try{var kept=JSON.parse(localStorage.getItem(${JSON.stringify(recentToolsKey)}));if(Array.isArray(kept)&&kept.length)document.getElementById(${JSON.stringify(placeId)}).dataset.kept=Math.min(${shown},kept.length)}catch(e){}})()`
   : "";
 
-export type RecentTool = Pick<ToolCard, "group" | "icon" | "name">;
-
 /** The tools that were opened last in this browser, as cards; nothing while there are none. @param tools all of them, by slug */
-export function RecentTools({ tools }: { tools: Readonly<Record<string, RecentTool>> }) {
+export function RecentTools({ tools }: { tools: Readonly<Record<string, NamedTool>> }) {
   const known = useRecentTools().flatMap((slug) => (tools[slug] === undefined ? [] : [{ slug, ...tools[slug] }]));
   const isAlive = useIsAlive();
   const cards = known.slice(0, shown);
@@ -39,7 +37,7 @@ export function RecentTools({ tools }: { tools: Readonly<Record<string, RecentTo
   );
 }
 
-function Cards({ tools }: { tools: readonly (RecentTool & { slug: string })[] }) {
+function Cards({ tools }: { tools: readonly (NamedTool & { slug: string })[] }) {
   return (
     <nav aria-labelledby={`${placeId}-title`} className="pt-8">
       <h2 id={`${placeId}-title`} className="mb-2.5 font-sans text-base/5 font-semibold tracking-normal">

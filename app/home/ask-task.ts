@@ -1,5 +1,7 @@
 /** What the composer posts as its task for a question. */
 export const askTask = "ask";
+/** The same for a sentence about each row of a table. */
+export const automateTask = "automate";
 /** The same for a picture. */
 export const imageTask = "image";
 /** The same for a translation. */
@@ -10,7 +12,7 @@ export const writeTask = "write";
 /** Where the composer posts the price that a refusal named (`QuickRunFailure.said`). */
 export const saidField = "said";
 
-export type TaskTab = typeof askTask | typeof imageTask | typeof translateTask | typeof writeTask;
+export type TaskTab = typeof askTask | typeof automateTask | typeof imageTask | typeof translateTask | typeof writeTask;
 
 /** The task of a posted form: one of the above, or the slug of a writing tool. */
 export function postedTask(form: FormData): string {

@@ -13,7 +13,7 @@ import { useDraft } from "../client/use-draft.ts";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
-import { askTask, imageTask, postedTask, saidField, translateTask, writeTask } from "./ask-task.ts";
+import { askTask, automateTask, imageTask, postedTask, saidField, translateTask, writeTask } from "./ask-task.ts";
 import { carryToImageTool } from "./carry-image.ts";
 import { FreeImageTools } from "./free-image-tools.tsx";
 import type { ImageTargets } from "./image-targets.server.ts";
@@ -79,13 +79,21 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
           <Actions task={task} price={(failure?.tool === task.id ? failure.said : undefined) ?? task.price} isVisitor={isVisitor} />
         </div>
       </div>
-      {task.id === imageTask && images !== null ? (
-        <FreeImageTools {...images} picture={picture} />
-      ) : (
-        <PrivacyLine isQuestion={task.id === askTask} />
-      )}
+      <Below task={task} images={images} picture={picture} />
     </Form>
   );
+}
+
+/** What is under the composer: where the text goes, or what else there is. */
+function Below({ task, images, picture }: Pick<ComposerProps, "task" | "images"> & { picture: File | null }) {
+  if (task.id === imageTask && images !== null) return <FreeImageTools {...images} picture={picture} />;
+  if (task.id === automateTask)
+    return (
+      <p className="relative mx-auto mt-3.5 max-w-prose text-center text-xs text-pretty text-muted">
+        {m.home_automate_hint({ name: "{{name}}" })}
+      </p>
+    );
+  return <PrivacyLine isQuestion={task.id === askTask} />;
 }
 
 /** Results go after 30 days; a user's conversations stay. */
@@ -206,6 +214,7 @@ const actionWords: Record<string, () => string> = {
   [askTask]: m.home_ask,
   [translateTask]: m.home_translate,
   [imageTask]: m.home_image_go,
+  [automateTask]: m.home_automate_go,
 };
 
 /** `?index` sends the form to the start page itself instead of the route around it. */

@@ -1,4 +1,6 @@
 import type { Actor } from "#core/actor.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { fewRowsLengths } from "#features/automate/few-rows-lengths.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { priceOfAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
@@ -14,9 +16,10 @@ import { priceOfWritingRun, startWritingRun } from "#features/writing/start-writ
 import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
+import { listAddress, sourceOfText } from "../automate/list/source-ref.ts";
 import { toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
-import { askTask, imageTask, postedTask, saidField, translateTask } from "./ask-task.ts";
+import { askTask, automateTask, imageTask, postedTask, saidField, translateTask } from "./ask-task.ts";
 import { findImageTargets } from "./image-targets.server.ts";
 
 /** @property code of the refusal, by which pages know what helps; null for what the form itself lacks */
@@ -55,6 +58,7 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
     failure: { tool, text, to, message, code, status, ...(said === undefined ? {} : { said }) },
   });
   if (tool === imageTask) return imageRun(page, form, text, refuse);
+  if (tool === automateTask) return automateRun(form, text, locale, refuse);
   const task = tool === askTask ? question(page) : tool === translateTask ? translation(page, to) : toolTask(page, tool);
   if (task === null) return refuse(m.home_missing_task(), 400);
   if (form.get("intent") === "open") return { ok: true, path: task.page };
@@ -98,6 +102,16 @@ function imageRun(
   if (text.trim() === "" && !hasPicture) return refuse(m.home_missing_text(), 400);
   if (page.user === null) return refuse(m.home_image_sign_in(), 401, "sign-in-required");
   return { ok: true, path: `/image/${(hasPicture ? targets.edit : targets.create).slug}`, takesForm: true };
+}
+
+/** A table is brought on its own page, where the price is shown first; the sentence is passed on in its address. */
+function automateRun(form: FormData, text: string, locale: Locale, refuse: (message: string, status: number) => QuickRun): QuickRun {
+  if (form.get("intent") === "open") return { ok: true, path: "/products/automate-gpt" };
+  const sentence = sourceOfText(text);
+  if (sentence === null) return refuse(m.home_missing_text(), 400);
+  if (countCodePoints(text) > fewRowsLengths.template)
+    return refuse(m.field_too_long({ limit: new Intl.NumberFormat(locale).format(fewRowsLengths.template) }), 400);
+  return { ok: true, path: listAddress(sentence) };
 }
 
 /** A question is asked with the quality whose price is beside the button; its own page has the others. */

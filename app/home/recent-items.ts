@@ -1,65 +1,62 @@
-import { textToolPath } from "#features/catalogue/text-tool-path.ts";
-import { shownTitle } from "#features/conversations/conversation-title.ts";
-import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
-import type { RunView } from "#features/runs/run-view.ts";
-import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { kindMarks } from "../parts/kind-mark.tsx";
+import type { NamedTool } from "../tool-cards.ts";
 import { excerptOf } from "./excerpt.ts";
+import type { RecentWork } from "./recent-work-view.ts";
 
-/** Something that was made or asked lately. */
-export type RecentItem = {
-  id: string;
+/** Something that was made lately, as the start page shows it. */
+export type RecentItem = Pick<RecentWork, "id" | "kind" | "at" | "page"> & {
   title: string;
-  /** The text in a line or two, and its language. */
+  /** Of the text in a line or two, with its language; or what a file or table is. */
   excerpt: string;
-  locale: "en" | "zh" | null;
-  /** ISO 8601. */
-  at: string;
-  /** English address of its page. */
-  page: string;
-  /** What deletes it, null while it cannot be deleted. */
+  lang: string | null;
+  /** The writing tool, where it is known. */
+  tool: NamedTool | null;
+  /** What deletes it, null while it cannot be deleted; files and tables are deleted in their own lists. */
   deletes: { path: string; label: string; told: string } | null;
 };
 
-/** Most items that are shown. */
-export const shownItems = 5;
-
-/** The newest of both, newest first. @param names of tools, by slug */
-export function toRecentItems(
-  runs: readonly RunView[],
-  conversations: readonly ConversationSummary[],
-  names: Record<string, string>,
-): RecentItem[] {
-  // What admins tried is shown with the tool they edit.
-  const own = runs.filter(({ tool }) => tool !== trialTool);
-  const items = [...own.map((run) => ofRun(run, names)), ...conversations.map(ofConversation)];
-  return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shownItems);
+/** @param tools by address */
+export function toRecentItem(work: RecentWork, tools: Record<string, NamedTool>): RecentItem {
+  const { id, kind, at, page, lang } = work;
+  const tool = tools[work.tool ?? ""] ?? null;
+  const pair = pairOf(work);
+  const item = { id, kind, at, page, lang, tool, deletes: null };
+  switch (kind) {
+    case "file":
+      return { ...item, title: work.title ?? "", excerpt: pair ?? m.home_recent_file() };
+    case "table":
+      return { ...item, title: work.title ?? "", excerpt: m.home_recent_table() };
+    case "conversation": {
+      const name = excerptOf(work.title ?? "");
+      const deletes = {
+        path: `/api/history/${id}`,
+        label: m.home_recent_conversation_delete({ name }),
+        told: m.home_recent_conversation_deleted(),
+      };
+      return { ...item, title: m.home_recent_conversation(), excerpt: name, deletes };
+    }
+    case "write":
+    case "translate": {
+      const title = kind === "write" ? (tool?.name ?? work.tool ?? "") : (pair ?? m.home_translate());
+      const label = m.home_recent_delete_named({ name: title });
+      const deletes = work.isRunning ? null : { path: `/api/runs/${id}`, label, told: m.home_recent_deleted() };
+      return { ...item, title, excerpt: excerptOf(work.excerpt), deletes };
+    }
+  }
 }
 
-function ofRun(run: RunView, names: Record<string, string>): RecentItem {
-  const name = names[run.tool ?? ""] ?? run.tool ?? "";
-  const label = m.home_recent_delete_named({ name });
-  return {
-    id: run.id,
-    title: name,
-    excerpt: excerptOf(run.variants[0]?.editedText ?? run.variants[0]?.text ?? ""),
-    locale: run.locale,
-    at: run.createdAt,
-    page: `${textToolPath(run.tool ?? "")}?run=${run.id}`,
-    deletes: run.status === "done" ? { path: `/api/runs/${run.id}`, label, told: m.home_recent_deleted() } : null,
-  };
+function pairOf({ from, to }: RecentWork): string | null {
+  const names = [from, to].flatMap((language) => (language === null ? [] : [language[getLocale()]]));
+  return names.length < 2 ? null : names.join(" → ");
 }
 
-function ofConversation({ id, title, longTitle, lastItemAt }: ConversationSummary): RecentItem {
-  const name = shownTitle({ title, longTitle });
-  const label = m.home_recent_conversation_delete({ name });
-  return {
-    id,
-    title: m.home_recent_conversation(),
-    excerpt: excerptOf(name),
-    locale: null,
-    at: lastItemAt,
-    page: `/ask/${id}`,
-    deletes: { path: `/api/history/${id}`, label, told: m.home_recent_conversation_deleted() },
-  };
-}
+/** Which mark a kind has; writing tools have their own. */
+export const recentMarks = {
+  write: kindMarks.write,
+  translate: kindMarks.translate,
+  conversation: kindMarks.ask,
+  file: kindMarks.file,
+  table: kindMarks.job,
+} as const;

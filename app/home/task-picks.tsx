@@ -1,7 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { askTask, imageTask, type TaskTab, translateTask, writeTask } from "./ask-task.ts";
+import { askTask, automateTask, imageTask, type TaskTab, translateTask, writeTask } from "./ask-task.ts";
 import type { Task } from "./tasks.ts";
 
 const tabs: Record<TaskTab, { icon: IconName; name: () => string }> = {
@@ -9,9 +9,10 @@ const tabs: Record<TaskTab, { icon: IconName; name: () => string }> = {
   [translateTask]: { icon: "languages", name: m.home_translate },
   [writeTask]: { icon: "pen-line", name: m.home_write },
   [imageTask]: { icon: "image", name: m.home_image },
+  [automateTask]: { icon: "table-2", name: m.home_automate },
 };
 
-const order = [askTask, translateTask, writeTask, imageTask] as const;
+const order = [askTask, translateTask, writeTask, imageTask, automateTask] as const;
 
 /** What can be done with one text, as radio buttons in a row that scrolls on small screens. */
 export function TaskPicks({ tasks, chosen }: { tasks: readonly Pick<Task, "tab">[]; chosen: TaskTab }) {

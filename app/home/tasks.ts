@@ -5,7 +5,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { carryTo, carryToAsk } from "../ask/carry-text.ts";
 import { writeDraft } from "../client/drafts.ts";
 import type { QuickTool } from "../tool-cards.ts";
-import { askTask, imageTask, type TaskTab, translateTask, writeTask } from "./ask-task.ts";
+import { askTask, automateTask, imageTask, type TaskTab, translateTask, writeTask } from "./ask-task.ts";
 import type { ImageTargets } from "./image-targets.server.ts";
 
 /** What the composer can do with one text: ask it, or run a tool on it. */
@@ -56,8 +56,19 @@ export function listTasks(
     openLabel: m.home_open_translate(),
     carry: (text) => carryTo("/translate", text),
   };
+  const automate: Task = {
+    id: automateTask,
+    tab: automateTask,
+    name: m.home_automate(),
+    placeholder: m.home_automate_placeholder({ name: "{{name}}" }),
+    price: m.home_automate_price(),
+    page: "/products/automate-gpt",
+    openLabel: m.home_open_automate(),
+    // That page has an example of its own; the text stays with the composer.
+    carry: () => true,
+  };
   const picture = images === null ? [] : [toImageTask(images)];
-  return [ask, translate, ...picture, ...tools.map((tool) => toTask(tool, words(tool.price)))];
+  return [ask, translate, automate, ...picture, ...tools.map((tool) => toTask(tool, words(tool.price)))];
 }
 
 /** Passes its text on to an image tool, where models, shapes and price are chosen. */

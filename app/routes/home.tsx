@@ -24,7 +24,7 @@ import { listImageTools } from "../images/image-pages.server.ts";
 import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { withServerDrawn } from "../server-drawn.ts";
-import { namesOfTools, toExample, toQuickTool } from "../tool-cards.ts";
+import { nameTools, toExample, toQuickTool } from "../tool-cards.ts";
 import { groupHeading } from "../tool-groups.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
 import type { Route } from "./+types/home.ts";
@@ -62,7 +62,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     examples: tools
       .slice(1, 1 + shownExamples)
       .map((tool) => ({ ...toExample(tool, locale), price: priceSentence(priceOf(tool), locale) })),
-    names: namesOfTools([...describers, ...all], locale),
+    tools: nameTools([...describers, ...all], locale),
     images: findImageTargets(page),
   };
   const threads = toolGroups.flatMap((group) => {
@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { askPrice, targets, target, quick, examples, names, images, guide } = loaderData;
+  const { askPrice, targets, target, quick, examples, tools, images, guide } = loaderData;
   const tasks = listTasks(quick, askPrice, images);
   const [picked, setPicked] = useState(actionData?.tool ?? quick[0]?.slug ?? askTask);
   const task = tasks.find(({ id }) => id === picked) ?? tasks[0];
@@ -114,7 +114,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <RecentWork names={names}>
+      <RecentWork tools={tools}>
         <Examples examples={examples} />
       </RecentWork>
       <ServerDrawnPart>{guide == null ? null : <HomeGuide guide={guide} />}</ServerDrawnPart>

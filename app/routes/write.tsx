@@ -13,7 +13,7 @@ import { type Start, StartFork } from "../catalogue-views/start-fork.tsx";
 import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
-import { type ToolCard, toCard } from "../tool-cards.ts";
+import { nameTools, type ToolCard, toCard } from "../tool-cards.ts";
 import { groupHeading } from "../tool-groups.ts";
 import type { Route } from "./+types/write.ts";
 
@@ -21,9 +21,6 @@ import type { Route } from "./+types/write.ts";
 const maxFound = 60;
 /** For a larger group, the page lists one tool less and a link to all of them. */
 const maxOfGroup = 10;
-
-/** Most tools that the page knows by name for the list of those opened last. */
-const maxRecent = 60;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
@@ -44,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     groups: query === "" ? listGroups(all, tools, locale) : [],
     tools: query === "" ? [] : tools.slice(0, maxFound).map((tool) => toCard(tool, locale)),
     nearest: nearest.map((tool) => toCard(tool, locale)),
-    recent: Object.fromEntries(all.slice(0, maxRecent).map(({ slug, group, icon, name }) => [slug, { group, icon, name: name[locale] }])),
+    recent: nameTools(all, locale),
   };
 }
 

@@ -15,10 +15,10 @@ import { imageEndpoints } from "./image-endpoints.ts";
 import { imageToolEndpoints } from "./image-tool-endpoints.ts";
 import { jobEndpoints } from "./job-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
-import { paletteEndpoints } from "./palette-endpoints.ts";
 import { paymentEndpoints } from "./payment-endpoints.ts";
 import { promptEndpoints } from "./prompt-endpoints.ts";
 import { runEndpoints } from "./run-endpoints.ts";
+import { searchEndpoints } from "./search-endpoints.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 import { toolPictureEndpoints } from "./tool-picture-endpoints.ts";
@@ -47,7 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...conversationExtraEndpoints,
   ...conversationEndpoints,
   ...promptEndpoints,
-  ...paletteEndpoints,
+  ...searchEndpoints,
   ...translationEndpoints,
   ...translationHistoryEndpoints,
   ...translationLikeEndpoints,

@@ -24,7 +24,7 @@ export const test = mergeTests(withAccounts, withProvider).extend<{
   signOut: async ({ page, server, pageErrors }, use) =>
     use(async () => {
       // The browser notes each refusal, and the page what it could not ask.
-      pageErrors.allow(/status of 401|profile/i);
+      pageErrors.allow(/status of 401|payment record/i);
       expect((await page.request.post("/api/auth/sign-out", { headers: { Origin: server.url }, data: {} })).ok()).toBe(true);
     }),
   /** By the way that the page shows. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { RequestContext } from "#app/context.ts";
-import { askTask, imageTask, saidField, translateTask } from "#app/home/ask-task.ts";
+import { askTask, automateTask, imageTask, saidField, translateTask } from "#app/home/ask-task.ts";
 import { quickRun } from "#app/home/quick-run.server.ts";
 import type { Actor } from "#core/actor.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
@@ -13,12 +13,13 @@ beforeAll(async () => {
 
 const visitor: Actor = { kind: "anonymous", owner: "device:home", network: "network", plan: "anonymous" };
 
-type Posted = { picture?: File; user?: RequestContext["user"]; said?: string };
+type Posted = { picture?: File; user?: RequestContext["user"]; said?: string; intent?: string };
 
-function post(tool: string, text: string, { picture, user = null, said }: Posted = {}) {
+function post(tool: string, text: string, { picture, user = null, said, intent }: Posted = {}) {
   const form = new FormData();
   form.set("tool", tool);
   form.set("text", text);
+  if (intent !== undefined) form.set("intent", intent);
   if (said !== undefined) form.set(saidField, said);
   if (picture !== undefined) form.set(pictureFieldName, picture);
   return quickRun({ services: app.services, actor: visitor, user, locale: "en" } as RequestContext, form);
@@ -59,4 +60,15 @@ it("sends a wish for a picture on to the tool that makes or changes one, form an
     ok: false,
     failure: { text: "A ferry in the fog", code: "sign-in-required", status: 401 },
   });
+});
+
+it("passes a sentence for each row of a table on to where the table is chosen; one that is too long, or says nothing, is given back", async () => {
+  expect(await post(automateTask, "Praise {{name}} & co.")).toEqual({
+    ok: true,
+    path: "/automate-gpt?template=Praise%20%7B%7Bname%7D%7D%20%26%20co.",
+  });
+  const tooLong = "面".repeat(1_001);
+  expect(await post(automateTask, tooLong)).toMatchObject({ ok: false, failure: { tool: automateTask, text: tooLong, status: 400 } });
+  expect(await post(automateTask, " \n ")).toMatchObject({ ok: false, failure: { status: 400 } });
+  expect(await post(automateTask, tooLong, { intent: "open" })).toEqual({ ok: true, path: "/products/automate-gpt" });
 });

@@ -14,7 +14,7 @@ test("the composer follows the task, a language is chosen on the spot, and what 
   provider.setSpeaker(translatorOf(translateKnown));
   await page.goto(localized("/"));
   const main = page.getByRole("main");
-  const pick = (name: "home_ask" | "home_translate" | "home_write" | "home_image") =>
+  const pick = (name: "home_ask" | "home_translate" | "home_write" | "home_image" | "home_automate") =>
     main
       .getByRole("group", { name: message("home_task") })
       .getByText(message(name), { exact: true })
@@ -49,6 +49,15 @@ test("the composer follows the task, a language is chosen on the spot, and what 
   await expect(page).toHaveURL(`${localized("/user/login/")}?redirectTo=${encodeURIComponent(localized("/image/create/text-to-image"))}`);
   await expect(main.getByText("A ferry in the fog")).toBeVisible();
   await page.goto(localized("/"));
+
+  // A sentence for each row of a table leads to where the table is chosen.
+  await pick("home_automate");
+  await expect(text).toHaveAttribute("placeholder", /\{\{name\}\}/);
+  await text.fill("Praise {{name}} in a line.");
+  await main.locator("button[value=run]").click();
+  await expect(page).toHaveURL(`${localized("/automate-gpt")}?template=Praise%20%7B%7Bname%7D%7D%20in%20a%20line.`);
+  await expect(main.getByText("Praise {{name}} in a line.")).toBeVisible();
+  await page.goto(localized("/"));
   await pick("home_translate");
   await expect(text).toHaveAttribute("placeholder", message("home_translate_placeholder"));
   await into.selectOption("de");
@@ -66,7 +75,8 @@ test("the composer follows the task, a language is chosen on the spot, and what 
   expect((await page.request.post("/api/runs", { headers: { Origin: origin }, data: captions })).status()).toBe(201);
   await page.goto(localized("/"));
   const recent = main.getByRole("region", { name: message("home_recent") });
-  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expect(recent.getByRole("listitem")).toHaveCount(2);
+  await expect(recent.getByRole("listitem").nth(1)).toContainText(/→.*Herbst/s);
   await expect(examples).toHaveCount(0);
   const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings[0]).toBe(message("home_recent"));

@@ -45,6 +45,7 @@ export async function useRuns({ newVisitor, newUser }: UseCaseSite): Promise<voi
   await visitor.call("PUT /api/runs/:id/rating", { at, body: { value: 1 } });
   await visitor.answer("DELETE /api/runs/:id/rating", { at });
   await visitor.call("GET /api/search", { query: { q: "bakery" } });
+  await visitor.call("GET /api/recent");
   await visitor.call("POST /api/surveys", { body: { survey: "post_job", answers: { usable: "as-is" } } });
   await visitor.call("POST /api/waitlist", { body: { product: "images", email: "ada@mail.example" } });
   const continued = await visitor.call<{ run: RunView }>("POST /api/runs/:id/continue", { at, body: { variant: 0 } });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { recentKinds } from "#app/home/recent-work-view.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { listRecentWork } from "../recent-work.ts";
 import { searchEverything } from "../search-everything.ts";
 
 const localized = z.object({ en: z.string(), zh: z.string() });
@@ -27,8 +29,22 @@ const found = z.object({
     .describe("Pages such as help and privacy; none without `q`"),
 });
 
-/** What the palette requests. It finds pages, languages and actions on its own. */
-export const paletteEndpoints: Endpoint[] = [
+const recentWork = z.object({
+  kind: z.enum(recentKinds),
+  id: z.string(),
+  at: z.iso.datetime(),
+  page: z.string().describe("The English address of its page"),
+  title: z.string().nullable().describe("The name of a file or table, or a conversation’s title; null for the others"),
+  tool: z.string().nullable().describe("`group/name` of the writing tool"),
+  from: localized.nullable().describe("The language of a translation’s or file’s source; null while unknown"),
+  to: localized.nullable(),
+  excerpt: z.string().describe("The first 400 characters of the text; empty for all that has none"),
+  lang: z.string().nullable().describe("BCP 47: the language of `excerpt`"),
+  isRunning: z.boolean().describe("A run under way, which can’t be deleted"),
+});
+
+/** What the palette and the start page request. The palette finds pages, languages and actions on its own. */
+export const searchEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/search",
@@ -42,6 +58,17 @@ export const paletteEndpoints: Endpoint[] = [
     answers: { 200: { about: "What was found", schema: found } },
     async handle({ services, actor, query: { q, recent } }) {
       return { data: await searchEverything(services, actor, { query: q, recent: recent.split(",") }) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/recent",
+    summary: "List what you made last, newest first: written texts, translations, conversations, files and tables",
+    guard: "public",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
+    answers: { 200: { about: "The newest of all kinds", schema: z.object({ items: z.array(recentWork) }) } },
+    async handle({ services, actor, query }) {
+      return { data: { items: await listRecentWork(services, actor, query.limit) } };
     },
   }),
 ];

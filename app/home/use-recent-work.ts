@@ -1,21 +1,23 @@
 import { useEffect, useState } from "react";
-import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
-import type { RunView } from "#features/runs/run-view.ts";
 import { createHttpClient } from "../client/http-client.ts";
 import { followLive } from "../client/realtime/live.ts";
 import { workAdopted } from "../client/shell-constants.ts";
-import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
+import type { RecentWork } from "./recent-work-view.ts";
 
 /** Changes of so long are asked for together, in ms. */
 const gatherMs = 700;
 
-/** The visitor's last results and conversations, reread when a run ends, on this device or another, or work moves to the account. */
-export function useRecentItems(names: Record<string, string>, apiKey: string | null): readonly RecentItem[] {
-  const [items, setItems] = useState<readonly RecentItem[]>([]);
+/**
+ * What the visitor made last, newest first, reread when a run ends, on this device or another, or work moves to the account.
+ *
+ * @param load what shows it, awaited before there is something to show
+ */
+export function useRecentWork(apiKey: string | null, load: () => Promise<unknown>): readonly RecentWork[] {
+  const [work, setWork] = useState<readonly RecentWork[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     // Recent work is an extra: without it the page is whole.
-    const read = () => void readItems(names, controller.signal).then(setItems, () => undefined);
+    const read = () => void readWork(load, controller.signal).then(setWork, () => undefined);
     read();
     window.addEventListener(workAdopted, read);
     const stop = apiKey === null ? null : followRuns(apiKey, read);
@@ -24,17 +26,14 @@ export function useRecentItems(names: Record<string, string>, apiKey: string | n
       window.removeEventListener(workAdopted, read);
       stop?.();
     };
-  }, [names, apiKey]);
-  return items;
+  }, [apiKey, load]);
+  return work;
 }
 
-async function readItems(names: Record<string, string>, signal: AbortSignal): Promise<RecentItem[]> {
-  const http = createHttpClient();
-  const [runs, conversations] = await Promise.all([
-    http.request<{ items: RunView[] }>("GET", `/api/runs?kind=write&limit=${shownItems}`, { signal }),
-    http.request<{ items: ConversationSummary[] }>("GET", `/api/history/?limit=${shownItems}`, { signal }),
-  ]);
-  return toRecentItems(runs.items, conversations.items, names);
+async function readWork(load: () => Promise<unknown>, signal: AbortSignal): Promise<RecentWork[]> {
+  const { items } = await createHttpClient().request<{ items: RecentWork[] }>("GET", "/api/recent", { signal });
+  if (items.length > 0) await load();
+  return items;
 }
 
 function followRuns(apiKey: string, read: () => void): () => void {
