@@ -196,8 +196,8 @@ pageTest(
 pageTest("§7 Generic HTTP client: idempotent requests are retried 0 times", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of|could not be read/);
   await page.clock.install();
-  const asked = countRequests(page, /\/api\/(?:me|limits|runs\?)/);
-  await page.route(/\/api\/(?:me|limits|runs\?)/, (route) => route.fulfill({ status: 503, json: {} }));
+  const asked = countRequests(page, /\/api\/(?:me|limits|recent)$/);
+  await page.route(/\/api\/(?:me|limits|recent)$/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/");
   await alive(page);
   await expect.poll(() => asked().length).toBeGreaterThan(1);
