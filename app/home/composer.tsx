@@ -90,7 +90,7 @@ function Below({ task, images, picture }: Pick<ComposerProps, "task" | "images">
   if (task.id === automateTask)
     return (
       <p className="relative mx-auto mt-3.5 max-w-prose text-center text-xs text-pretty text-muted">
-        {m.home_automate_hint({ name: "{{name}}" })}
+        {m.home_automate_hint({ name: `{{${m.home_automate_column()}}}` })}
       </p>
     );
   return <PrivacyLine isQuestion={task.id === askTask} />;
@@ -201,7 +201,7 @@ function Actions({ task: { id, openLabel }, price, isVisitor }: { task: Task; pr
             {id === imageTask ? <p className="text-muted">{isVisitor ? m.home_image_account() : m.home_image_price_first()}</p> : null}
           </div>
         </div>
-        <Button type="submit" name="intent" value="run" variant="primary" size="sm" className="min-w-24" disabled={isRunning}>
+        <Button type="submit" name="intent" value="run" variant="primary" size="sm" className="min-w-24 shrink-0" disabled={isRunning}>
           {(actionWords[id] ?? m.home_generate)()}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function listTasks(
     id: automateTask,
     tab: automateTask,
     name: m.home_automate(),
-    placeholder: m.home_automate_placeholder({ name: "{{name}}" }),
+    placeholder: m.home_automate_placeholder({ name: `{{${m.home_automate_column()}}}` }),
     price: m.home_automate_price(),
     page: "/products/automate-gpt",
     openLabel: m.home_open_automate(),

@@ -3,7 +3,7 @@ import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import type { MenuItem } from "../shell/menu.ts";
-import { roomIcon } from "../shell/room-icons.ts";
+import { roomMark } from "../shell/room-marks.ts";
 import type { PaletteEntry, PaletteGroup } from "./match-entries.ts";
 
 /** A message as it is compiled. */
@@ -59,7 +59,7 @@ function toEntry({ path, name, icon }: Page, locale: Locale, { open }: PaletteAc
 }
 
 function menuEntry({ label, href, isPage }: MenuItem, { open, load }: PaletteActs): PaletteEntry {
-  return { id: href, label, icon: roomIcon(href), words: href, choose: () => (isPage ? open(href) : load(href)) };
+  return { id: href, label, icon: roomMark(href).icon, words: href, choose: () => (isPage ? open(href) : load(href)) };
 }
 
 /** The other language of this page. */

@@ -8,8 +8,7 @@ import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { signOutPath, useSignOutForm } from "../accounts/sign-out.ts";
 import { useLiveBalance } from "../client/realtime/use-live-balance.ts";
-import { useMe } from "../client/use-me.ts";
-import { Allowance } from "./allowance.tsx";
+import { Balance } from "./balance.tsx";
 import { PageLink } from "./page-link.tsx";
 import { ThemePart } from "./theme-part.tsx";
 import { useShell } from "./use-shell.ts";
@@ -49,7 +48,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
             <p className="truncate text-xs text-muted">{user.email}</p>
           </div>
         </div>
-        <Balance />
+        <Balance className="my-1.5" />
         <div className="border-b border-line pb-1">
           <MenuLinks entries={work} />
         </div>
@@ -85,21 +84,6 @@ const MenuLinks = ({ entries }: { entries: MenuEntry[] }) =>
       {label}
     </PageLink>
   ));
-
-/** What the day and the account still have. */
-function Balance() {
-  const tokens = useMe()?.credits.token;
-  return (
-    <div className="my-1.5 rounded-control bg-accent-soft px-3 py-2.5 text-xs text-ink2 tabular-nums">
-      {tokens === undefined ? null : (
-        <p className="font-display text-lg font-medium text-ink">
-          {m.account_menu_tokens({ tokens: new Intl.NumberFormat(getLocale()).format(tokens) })}
-        </p>
-      )}
-      <Allowance className="flex" />
-    </div>
-  );
-}
 
 /** The first sign of a name, in place of a picture. */
 function Initial({ name }: { name: string }) {

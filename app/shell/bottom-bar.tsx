@@ -1,16 +1,50 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { RoomLinks } from "./menu-list.tsx";
+import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { currentItem, splitRooms } from "./menu.ts";
+import { MenuLink } from "./menu-list.tsx";
+import { MoreSheet } from "./more-sheet.tsx";
+import { roomMark } from "./room-marks.ts";
 import { useShell } from "./use-shell.ts";
 
-/** The rooms at the foot of a phone; on the narrowest, the last ones are a swipe away. It gives way to the keyboard (`--bar` in app.css). */
+const entryClass =
+  "flex min-h-14 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink2 hover:text-ink aria-[current]:text-accent";
+
+/** Four rooms and the rest, at the foot of a phone. It gives way to the keyboard (`--bar` in app.css), and what is open of it covers the page. */
 export function BottomBar() {
   const { header } = useShell();
+  const { pathname } = useLocation();
+  const more = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(more);
+  const { inBar, inMore } = splitRooms(header);
+  const current = currentItem(header, pathname);
   return (
-    <RoomLinks
-      items={header}
-      label={m.shell_rooms()}
-      look="bar"
-      className="bottom-bar z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-    />
+    <nav aria-label={m.shell_rooms()} className="bottom-bar relative z-30 has-[details[open]]:z-50 md:hidden print:hidden">
+      <ul className="grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)]">
+        {inBar.map((item) => (
+          <li key={`${item.href} ${item.label}`} className="min-w-0">
+            <MenuLink item={item} current={current} pathname={pathname} className={entryClass}>
+              <Icon name={roomMark(item.href).icon} className="text-lg" />
+              <span className="max-w-full truncate">{item.label}</span>
+            </MenuLink>
+          </li>
+        ))}
+        <li className="min-w-0">
+          <details ref={more} className="group/more">
+            {/* A press beside the sheet is one on this: what dims the page belongs to it. */}
+            <summary
+              aria-current={inMore.some((item) => item === current) ? "true" : undefined}
+              className={`${entryClass} list-none group-open/more:text-accent group-open/more:before:fixed group-open/more:before:inset-0 group-open/more:before:-z-1 group-open/more:before:bg-(--scrim) [&::-webkit-details-marker]:hidden`}
+            >
+              <Icon name="menu" className="text-lg" />
+              {m.shell_more()}
+            </summary>
+            <MoreSheet rooms={inMore} current={current} />
+          </details>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -31,7 +31,7 @@ export function Header({ as: Element = "header", className }: HeaderProps) {
     <Element aria-label={Element === "section" ? appName : undefined} className={clsx("border-b border-line print:hidden", className)}>
       <div className="relative flex min-h-14 items-center gap-x-2 px-4 sm:px-6">
         <ProductMark name={appName} nameClass="sm:mr-2 xl:mr-3" />
-        <RoomLinks items={header} label={m.shell_main_navigation()} look="line" className="max-md:hidden" />
+        <RoomLinks items={header} label={m.shell_main_navigation()} className="max-md:hidden" />
         <div className="ml-auto flex shrink-0 items-center gap-x-1.5 text-xs sm:gap-x-3">
           <SearchButton />
           <Allowance className="hidden text-ink2 tabular-nums xl:flex" />
@@ -46,9 +46,10 @@ export function Header({ as: Element = "header", className }: HeaderProps) {
           <LanguageSwitch
             href={twin.href}
             language={twin.language}
-            name={twin.locale === "zh" ? "中文" : "English"}
-            className="-mr-2 rounded-control text-ink2 hover:bg-sunk hover:text-ink"
-          />
+            className="-mr-2 min-h-9 items-center rounded-control px-2 text-ink2 underline-offset-4 hover:bg-sunk hover:text-ink hover:underline"
+          >
+            {twin.name}
+          </LanguageSwitch>
         </div>
       </div>
     </Element>

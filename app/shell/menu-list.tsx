@@ -1,37 +1,26 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "#ui/primitives/icon.tsx";
 import { currentItem, type MenuItem } from "./menu.ts";
 import { LocalLink } from "./page-link.tsx";
-import { roomIcon } from "./room-icons.ts";
 
-/** Where the rooms are: in a line of words, or as a bar of icons at the foot of a phone. */
-export type RoomsLook = "line" | "bar";
-
-const listClasses: Record<RoomsLook, string> = {
-  line: "flex",
-  bar: "grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto [scrollbar-width:none]",
-};
-const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-2xs font-medium aria-[current]:text-accent";
-const entryClasses: Record<RoomsLook, string> = {
-  line: "room text-sm lg:text-base xl:[--room-side:0.6875rem]",
-  bar: `${iconEntry} min-h-14 min-w-12`,
-};
-
-/** The rooms of the product: the links of the header. */
-export function RoomLinks({ items, label, look, className }: { items: MenuItem[]; label: string; look: RoomsLook; className?: string }) {
+/** The rooms of the product: the links of the header, in a line of words. */
+export function RoomLinks({ items, label, className }: { items: MenuItem[]; label: string; className?: string }) {
   const { pathname } = useLocation();
   const current = currentItem(items, pathname);
   if (items.length === 0) return null;
   return (
     <nav aria-label={label} className={className}>
-      <ul className={listClasses[look]}>
+      <ul className="flex">
         {items.map((item) => (
           <li key={`${item.href} ${item.label}`} className="min-w-0">
-            <MenuLink item={item} current={current} pathname={pathname} className={`text-ink2 hover:text-ink ${entryClasses[look]}`}>
-              {look === "bar" ? <Icon name={roomIcon(item.href)} className="text-lg" /> : null}
-              <span className={look === "line" ? undefined : "max-w-24 truncate"}>{item.label}</span>
+            <MenuLink
+              item={item}
+              current={current}
+              pathname={pathname}
+              className="room text-sm text-ink2 hover:text-ink lg:text-base xl:[--room-side:0.6875rem]"
+            >
+              <span>{item.label}</span>
             </MenuLink>
           </li>
         ))}
@@ -75,7 +64,8 @@ export function FooterLinks({ items, label }: { items: MenuItem[]; label: string
 
 type MenuLinkProps = { item: MenuItem; current: MenuItem | null; pathname: string; className: string; children: ReactNode };
 
-function MenuLink({ item, current, pathname, className, children }: MenuLinkProps) {
+/** A link of the navigation, marked where the visitor is at or below it. */
+export function MenuLink({ item, current, pathname, className, children }: MenuLinkProps) {
   const { href, isPage } = item;
   if (!isPage) {
     return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentItem } from "./menu.ts";
+import { currentItem, splitRooms } from "./menu.ts";
 import { flatMenu, toMenu } from "./to-menu.ts";
 
 const item = (href: string, isExternal = false) => ({ id: href, label: { en: "Name", zh: "名称" }, href, isExternal });
@@ -41,4 +41,20 @@ it("keeps the links inside an item, as a group or in one line, and leaves out wh
   ]);
   expect(flatMenu(menu).map(({ href }) => href)).toEqual(["/write", "/write/social", "/prompts"]);
   expect(currentItem(menu, "/write/social/bio")?.href).toBe("/write/social");
+});
+
+it.each(["en", "zh"] as const)("gives a phone's bar four rooms, none below another, and everything else to the sheet: %s", (locale) => {
+  const menu = toMenu(
+    ["/ask", "/write", "/translate", "/translate/files", "/images", "/prompts", "/automate-gpt"].map((path) => item(path)),
+    locale,
+  );
+  const { inBar, inMore } = splitRooms(menu);
+  expect(inBar.map(({ href }) => href.replace("/zh", ""))).toEqual(["/ask", "/write", "/translate", "/images"]);
+  expect(inMore.map(({ href }) => href.replace("/zh", ""))).toEqual(["/translate/files", "/prompts", "/automate-gpt"]);
+});
+
+it("keeps an operator's links in their order: those of other sites, of programs and of the start page too", () => {
+  const menu = toMenu([item("/"), item("/write"), item("https://example.org/write/guide", true), item("/api/openapi.json")], "en");
+  expect(splitRooms(menu)).toEqual({ inBar: menu, inMore: [] });
+  expect(splitRooms([])).toEqual({ inBar: [], inMore: [] });
 });

@@ -12,8 +12,13 @@ export function useShell() {
 }
 
 /** The same page in the other language; the query is kept, so that a result stays in view. */
-export function useTwin(): { href: string; language: string; locale: Locale } {
+export function useTwin(): { href: string; language: string; name: string; locale: Locale } {
   const { pathname, search } = useLocation();
   const locale: Locale = getLocale() === "zh" ? "en" : "zh";
-  return { href: localizePath(splitPath(pathname).path, locale) + search, language: languageTags[locale], locale };
+  return {
+    href: localizePath(splitPath(pathname).path, locale) + search,
+    language: languageTags[locale],
+    name: locale === "zh" ? "中文" : "English",
+    locale,
+  };
 }

@@ -1,14 +1,13 @@
-import { clsx } from "clsx";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { keepScrollAttribute } from "./keep-scroll-script.ts";
 
 type LanguageSwitchProps = {
   /** Address of the same page in the other language. */
   href: string;
-  /** BCP 47 tag and own name of the other language. */
+  /** BCP 47 tag of the other language; what is in the link is its own name. */
   language: string;
-  name: string;
-  className?: string;
+  className: string;
+  children: ReactNode;
 };
 
 /** A page may have changed its query past the router, such as to name what was started there: the link takes the current one. */
@@ -17,7 +16,7 @@ const takeQueryAlong = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** A plain link with a full document load: components that do not draw again would keep the old words. */
-export function LanguageSwitch({ href, language, name, className }: LanguageSwitchProps) {
+export function LanguageSwitch({ href, language, className, children }: LanguageSwitchProps) {
   return (
     <a
       href={href}
@@ -26,9 +25,9 @@ export function LanguageSwitch({ href, language, name, className }: LanguageSwit
       {...{ [keepScrollAttribute]: "" }}
       onPointerDown={takeQueryAlong}
       onClick={takeQueryAlong}
-      className={clsx("inline-flex min-h-9 items-center px-2 underline-offset-4 hover:underline", className)}
+      className={`inline-flex ${className}`}
     >
-      {name}
+      {children}
     </a>
   );
 }

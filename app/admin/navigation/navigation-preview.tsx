@@ -22,7 +22,7 @@ export function NavigationPreview({ preview: { as, sites } }: Pick<NavigationPag
         const language = locale === "en" ? m.admin_language_en() : m.admin_language_zh();
         return (
           <div key={locale} lang={languageTags[locale]} className="mb-6 card p-4">
-            <RoomLinks items={header} label={m.admin_nav_preview_header({ language })} look="line" />
+            <RoomLinks items={header} label={m.admin_nav_preview_header({ language })} />
             <div className="mt-4 border-t border-line pt-2 text-sm">
               <FooterLinks items={footer} label={m.admin_nav_preview_footer({ language })} />
               {header.length + footer.length === 0 ? <p className="text-muted">{m.admin_nav_preview_empty()}</p> : null}
