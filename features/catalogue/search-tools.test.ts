@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rankTools } from "./search-tools.ts";
 import { shippedTools } from "#tests/services/shipped-content.ts";
 
-const tools = shippedTools();
+const tools = shippedTools().map((seed) => ({ ...seed, line: seed.tagline ?? seed.summary }));
 const found = (query: string) => rankTools(tools, query).map((tool) => tool.slug);
 
 describe("searching tools", () => {

@@ -33,6 +33,7 @@ const tool = (fields: FieldContent[], more: Partial<ToolContent> = {}): ToolCont
   group: "work",
   name: both("Minutes"),
   summary: both("Summary"),
+  tagline: null,
   seoTitle: both("Title"),
   seoDescription: both("Description"),
   searchTexts: { en: [], zh: [] },
