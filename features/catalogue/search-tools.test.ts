@@ -19,6 +19,12 @@ describe("searching tools", () => {
     expect(found(query)[0]).toBe(slug);
   });
 
+  it("finds what a list shows of a tool, and what its page says of it", () => {
+    expect(found("clashes flagged")).toEqual(["marketing/names"]);
+    expect(found("unlucky clashes")).toEqual([]);
+    expect(found("拿你的简历对照")).toContain("career/cover-letter");
+  });
+
   it("wants every word, and finds nothing for nonsense", () => {
     expect(found("caption zebra")).toEqual([]);
     expect(found("  ")).toEqual([]);

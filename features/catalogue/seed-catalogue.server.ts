@@ -11,6 +11,7 @@ import { sharedFields, sharedInstructions } from "./shared-fields.ts";
 import type { ToolField } from "./tool-fields.ts";
 import { noText } from "./tool-content-fields.ts";
 import { readTools, type ToolSeed } from "./tool-file.server.ts";
+import { toolKind } from "./tool-kind.server.ts";
 import { photoToolFolder, type PhotoToolSeed, readPhotoTools } from "./tool-photo-file.server.ts";
 import { type TranslatorTool, translatorTools } from "./translator-tools.ts";
 
@@ -55,7 +56,7 @@ async function fillTaglines(tx: Transaction, root: string): Promise<number> {
   const edits = tx
     .select({ id: editedItems.id })
     .from(editedItems)
-    .where(and(eq(editedItems.kind, "tool"), eq(editedItems.id, sql`${tools.id}::text`)));
+    .where(and(eq(editedItems.kind, toolKind.name), eq(editedItems.id, sql`${tools.id}::text`)));
   const isBare = and(eq(tools.category, toolCategory.writing), tools.isSeeded, isNull(tools.tagline), notExists(edits));
   const bare = await tx.select({ slug: tools.slug }).from(tools).where(isBare);
   const names = listContentNames(root, "tools").filter((name) => bare.some(({ slug }) => slug === name));
