@@ -21,6 +21,7 @@ function buildTool(fields: ToolField[], example: ToolView["example"]["en"] = {})
     group: "social",
     name: both("Caption"),
     summary: both("Makes captions."),
+    line: both("Five captions"),
     icon: "captions",
     startsFrom: "idea",
     isFeatured: true,

@@ -3,10 +3,10 @@ import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { ToolSummary, ToolView } from "#features/catalogue/tool-view.ts";
 
 /** A tool as a list of one language shows it. */
-export type ToolCard = { slug: string; group: string; icon: string; name: string; summary: string };
+export type ToolCard = { slug: string; group: string; icon: string; name: string; line: string };
 
 export function toCard(tool: ToolSummary, locale: Locale): ToolCard {
-  return { slug: tool.slug, group: tool.group, icon: tool.icon, name: tool.name[locale], summary: tool.summary[locale] };
+  return { slug: tool.slug, group: tool.group, icon: tool.icon, name: tool.name[locale], line: tool.line[locale] };
 }
 
 /** Most tools that a page carries for lists of what someone did; one beyond them is called by its address there. */

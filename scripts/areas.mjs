@@ -27,7 +27,7 @@ export const areas = {
     ["features/catalogue", "app/catalogue-views"],
     [
       ...doors("catalogue-live", "content-files", "palette-search", "admin-tool", "admin-image-tools", "admin-navigation", "admin-tags"),
-      ...journeys("admin-tool", "admin-navigation", "admin-keyboard-content", "palette."),
+      ...journeys("admin-tool", "admin-navigation", "admin-keyboard-content", "palette.", "catalogue-"),
     ],
   ),
   conversations: area(

@@ -6,7 +6,7 @@ import { threadOf, ToolMark } from "./tool-mark.tsx";
 export function ToolGrid({ tools }: { tools: readonly ToolCard[] }) {
   return (
     <ul className="-mx-2 grid gap-x-3 sm:grid-cols-2 sm:gap-y-1 lg:grid-cols-3">
-      {tools.map(({ slug, group, icon, name, summary }) => (
+      {tools.map(({ slug, group, icon, name, line }) => (
         <li
           key={slug}
           data-thread={threadOf(group)}
@@ -17,7 +17,7 @@ export function ToolGrid({ tools }: { tools: readonly ToolCard[] }) {
             <PageLink to={`/write/${slug}`} className="block leading-5 font-medium after:absolute after:inset-0 after:rounded-card">
               {name}
             </PageLink>
-            {summary === "" ? null : <p className="line-clamp-3 text-xs text-muted group-hover/tool:text-ink2">{summary}</p>}
+            {line === "" ? null : <p className="line-clamp-3 text-xs text-muted group-hover/tool:text-ink2">{line}</p>}
           </div>
         </li>
       ))}

@@ -9,7 +9,7 @@ export function ToolCards({ tools, locale }: { tools: ToolCard[]; locale: Locale
       {tools.map((tool) => (
         <li key={tool.slug}>
           <a href={localizePath(`/write/${tool.slug}`, locale)}>{tool.name}</a>
-          <p>{tool.summary}</p>
+          <p>{tool.line}</p>
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ function listGroups(all: readonly ToolSummary[], tools: readonly ToolSummary[], 
 /** The tools of a group; for a large one, the first few and a link to all. */
 function firstOfGroup(group: ToolGroup, tools: readonly ToolSummary[], locale: Locale): ToolCard[] {
   if (tools.length <= maxOfGroup) return tools.map((tool) => toCard(tool, locale));
-  const all = { slug: group, group, icon: "layers", name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
+  const all = { slug: group, group, icon: "layers", name: m.write_group_all({ group: groupHeading(group).name }), line: "" };
   return [...tools.slice(0, maxOfGroup - 1).map((tool) => toCard(tool, locale)), all];
 }
 

@@ -29,7 +29,7 @@ export function GoOn({ text, onward }: { text: string; onward: readonly Onward[]
         {m.tool_go_on()}
       </h3>
       <ul>
-        {onward.map(({ slug, group, icon, name, summary, key }) => (
+        {onward.map(({ slug, group, icon, name, line, key }) => (
           <li key={slug}>
             <PageLink
               to={`/write/${slug}`}
@@ -38,7 +38,7 @@ export function GoOn({ text, onward }: { text: string; onward: readonly Onward[]
               className={lineClass}
             >
               <ToolMark group={group} icon={icon} size="sm" />
-              <Words name={name} help={summary} />
+              <Words name={name} help={line} />
             </PageLink>
           </li>
         ))}

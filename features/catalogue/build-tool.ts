@@ -16,10 +16,11 @@ export type CatalogueTool = ToolView & {
 
 /** Builds a tool that can be shown and run from what admins edit; also used for the catalog's own tools. */
 export function buildTool(id: number, content: ToolContent): CatalogueTool {
-  const { fields: _fields, modelClass: _modelClass, maxOutput, example, ...shown } = content;
+  const { fields: _fields, modelClass: _modelClass, maxOutput, example, tagline, ...shown } = content;
   return {
     id,
     ...shown,
+    line: tagline ?? shown.summary,
     fields: fieldsOfContent(content),
     takesPicture: listPlaceholders(content.template.en).includes(picturePlaceholder),
     needsPicture: false,

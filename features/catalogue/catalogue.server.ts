@@ -121,6 +121,6 @@ async function loadTranslatorTemplates(db: Database): Promise<Map<string, string
 
 /** What lists show of a tool. */
 function toSummary(tool: CatalogueTool): ToolSummary {
-  const { id, slug, group, name, summary, icon, startsFrom, isFeatured } = tool;
-  return { id, slug, group, name, summary, icon, startsFrom, isFeatured };
+  const { id, slug, group, name, summary, line, icon, startsFrom, isFeatured } = tool;
+  return { id, slug, group, name, summary, line, icon, startsFrom, isFeatured };
 }

@@ -8,6 +8,7 @@ const tool = (slug: string, en: string, zh: string): ToolSummary => ({
   group: "email",
   name: { en, zh },
   summary: { en: "", zh: "" },
+  line: { en: "", zh: "" },
   icon: "mail",
   startsFrom: "idea",
   isFeatured: false,

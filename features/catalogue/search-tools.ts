@@ -1,10 +1,17 @@
 import { foldText } from "#core/fold-text.ts";
 import type { Localized } from "#core/localized.ts";
 
-export type SearchableTool = { slug: string; name: Localized; summary: Localized; searchTexts: { en: string[]; zh: string[] } };
+export type SearchableTool = {
+  slug: string;
+  name: Localized;
+  summary: Localized;
+  line: Localized;
+  searchTexts: { en: string[]; zh: string[] };
+};
 
 /**
- * Ranks tools for a query in either language: each word of the query must be found; names count most, then search texts, then the summary.
+ * Ranks tools for a query in either language: each word of the query must be found; names count most, then search texts, then the summary
+ * and the line that lists show.
  * Han text is compared as a whole and by character pairs.
  */
 export function rankTools<T extends SearchableTool>(tools: readonly T[], query: string): T[] {
@@ -23,17 +30,17 @@ function queryWords(query: string): string[] {
 }
 
 function scoreTool(tool: SearchableTool, words: readonly string[]): number {
-  const { names, texts, summary } = textsOf(tool);
+  const { names, texts, about } = textsOf(tool);
   let total = 0;
   for (const word of words) {
-    const score = Math.max(6 * matchOf(names, word), 4 * matchOf(texts, word), matchOf(summary, word));
+    const score = Math.max(6 * matchOf(names, word), 4 * matchOf(texts, word), matchOf(about, word));
     if (score === 0) return 0;
     total += score;
   }
   return total;
 }
 
-type Texts = { names: string; texts: string; summary: string };
+type Texts = { names: string; texts: string; about: string };
 /** The same tool objects are searched again and again; a changed tool is a different object. */
 const known = new WeakMap<SearchableTool, Texts>();
 
@@ -41,7 +48,7 @@ function textsOf(tool: SearchableTool): Texts {
   const made = known.get(tool) ?? {
     names: normal([tool.name.en, tool.name.zh, tool.slug]),
     texts: normal([...tool.searchTexts.en, ...tool.searchTexts.zh]),
-    summary: normal([tool.summary.en, tool.summary.zh]),
+    about: normal([tool.summary, tool.line].flatMap(({ en, zh }) => [en, zh])),
   };
   known.set(tool, made);
   return made;

@@ -1,24 +1,27 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Localized } from "#core/localized.ts";
 import { contentFolder, listContentNames, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database, Transaction } from "#platform/db/database.server.ts";
 import { navigation, prompts, promptKind, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { editedItems } from "#platform/db/schema/content.ts";
 import { readNavigation } from "./navigation-file.server.ts";
 import { sortStep } from "./navigation-tree.ts";
 import { sharedFields, sharedInstructions } from "./shared-fields.ts";
 import type { ToolField } from "./tool-fields.ts";
 import { noText } from "./tool-content-fields.ts";
 import { readTools, type ToolSeed } from "./tool-file.server.ts";
+import { toolKind } from "./tool-kind.server.ts";
 import { photoToolFolder, type PhotoToolSeed, readPhotoTools } from "./tool-photo-file.server.ts";
 import { type TranslatorTool, translatorTools } from "./translator-tools.ts";
 
 export type SeedCounts = { tools: number; imageTools: number; navigation: number };
 
 /**
- * Adds what the database is missing from the starter catalog; existing entries, edited or not, are left alone.
+ * Adds what the database is missing from the starter catalog; existing entries, edited or not, are left alone. Taglines
+ * are the exception: a tool of an older version that was never edited gets its own.
  *
- * Only reads the files of tools whose address is free: starting with a full database parses none.
+ * Only reads the files of tools whose address is free, or that lack a tagline: starting with a full database parses none.
  *
  * @throws ContentError if one of them is invalid
  */
@@ -26,6 +29,7 @@ export async function seedCatalogue(db: Database, root = contentFolder): Promise
   const links = Object.entries(wholeFile(readNavigation(root)));
   return db.transaction(async (tx) => {
     const added = await addTools(tx, [...(await readMissingTools(tx, root)), ...(await readMissingPhotoTools(tx, root))]);
+    const filled = await fillTaglines(tx, root);
     const translator = await seedTranslator(tx);
     const newLinks = await tx
       .insert(navigation)
@@ -41,10 +45,29 @@ export async function seedCatalogue(db: Database, root = contentFolder): Promise
       )
       .onConflictDoNothing()
       .returning({ id: navigation.id });
-    if (added.length + translator + newLinks.length > 0) await bumpChangeMark(tx, "catalogue");
+    if (added.length + filled + translator + newLinks.length > 0) await bumpChangeMark(tx, "catalogue");
     const imageTools = added.filter(({ category }) => category === toolCategory.photo).length;
     return { tools: added.length - imageTools, imageTools, navigation: newLinks.length };
   });
+}
+
+/** Gives shipped tools that have no tagline theirs, unless an admin has edited the tool; returns how many. */
+async function fillTaglines(tx: Transaction, root: string): Promise<number> {
+  const edits = tx
+    .select({ id: editedItems.id })
+    .from(editedItems)
+    .where(and(eq(editedItems.kind, toolKind.name), eq(editedItems.id, sql`${tools.id}::text`)));
+  const isBare = and(eq(tools.category, toolCategory.writing), tools.isSeeded, isNull(tools.tagline), notExists(edits));
+  const bare = await tx.select({ slug: tools.slug }).from(tools).where(isBare);
+  const names = listContentNames(root, "tools").filter((name) => bare.some(({ slug }) => slug === name));
+  if (names.length === 0) return 0;
+  const taglines = Object.fromEntries(wholeFiles(readTools(root, names)).map(({ value: { slug, tagline } }) => [slug, tagline]));
+  const filled = await tx
+    .update(tools)
+    .set({ tagline: sql`${JSON.stringify(taglines)}::jsonb -> ${tools.slug}` })
+    .where(and(isBare, sql`${JSON.stringify(taglines)}::jsonb ? ${tools.slug}`))
+    .returning({ id: tools.id });
+  return filled.length;
 }
 
 /** Adds the translator's tools and returns how many were missing. */
@@ -166,8 +189,8 @@ function promptRow(seed: ToolSeed | PhotoToolSeed, template: Localized): typeof 
 
 function toolRow(seed: ToolSeed): typeof tools.$inferInsert {
   const { outputKind, startsFrom, variants, sample } = seed;
-  const diffField = seed.diffField ?? null;
-  return { ...sharedColumns(seed), category: toolCategory.writing, outputKind, startsFrom, variants, sample, diffField };
+  const own = { tagline: seed.tagline ?? null, diffField: seed.diffField ?? null };
+  return { ...sharedColumns(seed), category: toolCategory.writing, outputKind, startsFrom, variants, sample, ...own };
 }
 
 function photoToolRow(seed: PhotoToolSeed): typeof tools.$inferInsert {

@@ -7,6 +7,7 @@ import { renderPicturePrompt, renderPrompt } from "./render-prompt.ts";
 import { fieldsOfSeed, templateOfSeed } from "./seed-catalogue.server.ts";
 import type { FieldValues, ToolField } from "./tool-fields.ts";
 import type { ToolSeed } from "./tool-file.server.ts";
+import { taglineMax } from "./tool-check.ts";
 import { readFields } from "./validate-fields.ts";
 
 function promptOf(seed: ToolSeed, values: FieldValues, locale: Locale): string {
@@ -30,6 +31,15 @@ it("renders the example of every shipped tool, whole and with no more than what 
     for (const locale of locales)
       for (const values of examplesOf(seed.example[locale], fieldsOfSeed(seed)))
         expect(promptOf(seed, values, locale)).not.toMatch(unfilled);
+});
+
+it("says what each writing tool gives in a few words of both languages, without a full stop", () => {
+  const taglines = shippedTools().flatMap(({ slug, tagline }) =>
+    locales.map((locale) => ({ slug, locale, text: tagline?.[locale] ?? "" })),
+  );
+  expect(taglines.filter(({ text, locale }) => text === "" || [...text].length > taglineMax[locale])).toEqual([]);
+  expect(taglines.filter(({ text }) => /[.。…!！]$/.test(text))).toEqual([]);
+  expect(new Set(taglines.map(({ text }) => text)).size).toBe(taglines.length);
 });
 
 it("has examples that a field of one line shows whole on a phone", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lintTool, toolFaults } from "./tool-check.ts";
-import type { FieldContent, ToolContent } from "./tool-content.ts";
+import { type FieldContent, type ToolContent, toolContent } from "./tool-content.ts";
 
 const both = (text: string) => ({ en: text, zh: text });
 
@@ -33,6 +33,7 @@ const tool = (fields: FieldContent[], more: Partial<ToolContent> = {}): ToolCont
   group: "work",
   name: both("Minutes"),
   summary: both("Summary"),
+  tagline: null,
   seoTitle: both("Title"),
   seoDescription: both("Description"),
   searchTexts: { en: [], zh: [] },
@@ -70,6 +71,22 @@ it("misses each text in the language that lacks it; what may be left out is ther
   expect(told(content)).toEqual(
     ["name.zh", "questions.0.question.zh", "fields.about.label.zh", "fields.about.help.zh"].map((path) => [path, "missing"]),
   );
+});
+
+it("takes a tagline of both languages or none, as long as it fits a line, counted in whole characters", () => {
+  const about = (tagline: ToolContent["tagline"]) => told(tool([field("about")], { tagline }));
+  expect(about({ en: "🌿".repeat(40), zh: "🌿".repeat(20) })).toEqual([]);
+  expect(about({ en: "", zh: " " })).toEqual([]);
+  expect(about({ en: "Five captions", zh: "" })).toEqual([["tagline.zh", "missing"]]);
+  expect(about({ en: "a".repeat(41), zh: "字".repeat(21) })).toEqual([
+    ["tagline.en", "too-long", "40"],
+    ["tagline.zh", "too-long", "20"],
+  ]);
+});
+
+it("reads a version that was kept before there were taglines as one without", () => {
+  const { tagline: _tagline, ...kept } = tool([field("about")]);
+  expect(toolContent.parse(kept)).toEqual({ ...kept, tagline: null });
 });
 
 it("names what is wrong with fields: names, choices, bounds, first values, conditions and examples", () => {

@@ -16,6 +16,8 @@ const slugPart = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const fieldKey = /^[a-z][a-z0-9_]{0,39}$/;
 /** Fewer model tokens than this can't hold an answer. */
 export const leastOutput = 64;
+/** The longest tagline that fits a line of the list of tools, in Unicode code points. */
+export const taglineMax = { en: 40, zh: 20 } as const;
 
 /** How a template and its fields match. */
 export type TemplateLint = {
@@ -72,7 +74,7 @@ function photoAddressFaults({ slug, group, icon }: ToolContent): ItemFault[] {
 
 /** An image tool's sample is its picture, and one that works in the browser needs no template. */
 function textFaults(content: ToolContent, photo: PhotoContent | null): ItemFault[] {
-  const { name, summary, seoTitle, seoDescription, sample, template, questions } = content;
+  const { name, summary, tagline, seoTitle, seoDescription, sample, template, questions } = content;
   const asked = {
     name,
     summary,
@@ -83,6 +85,8 @@ function textFaults(content: ToolContent, photo: PhotoContent | null): ItemFault
   };
   return [
     ...Object.entries(asked).flatMap(([path, text]) => missingIn(path, text)),
+    ...halfIn("tagline", tagline),
+    ...longTaglines(tagline),
     ...questions.flatMap(({ question, answer }, place) => [
       ...missingIn(`questions.${place}.question`, question),
       ...missingIn(`questions.${place}.answer`, answer),
@@ -98,6 +102,11 @@ function missingIn(path: string, text: Localized): ItemFault[] {
 
 /** Empty in both languages is fine; filled in only one is not. */
 const halfIn = (path: string, text: Localized | null): ItemFault[] => (text === null || isBlank(text) ? [] : missingIn(path, text));
+
+function longTaglines(tagline: Localized | null): ItemFault[] {
+  const isLong = (locale: Locale) => [...(tagline?.[locale] ?? "")].length > taglineMax[locale];
+  return locales.filter(isLong).map((locale) => ({ path: `tagline.${locale}`, code: "too-long", about: String(taglineMax[locale]) }));
+}
 
 function outputFaults({ outputKind, diffField, maxOutput, fields }: ToolContent): ItemFault[] {
   const faults: ItemFault[] = [];

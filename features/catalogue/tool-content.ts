@@ -54,6 +54,8 @@ export const toolContent = z.object({
   group: z.string().max(40),
   name: localized,
   summary: localized,
+  /** What lists show in place of the summary, in one line; null, as in versions that were kept before there were any: the summary. */
+  tagline: localized.nullable().default(null),
   seoTitle: localized,
   seoDescription: localized,
   /** Words and short phrases that people type when looking for this. */

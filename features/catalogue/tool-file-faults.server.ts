@@ -112,6 +112,7 @@ function contentOf(seed: ToolSeed): ToolContent {
   const { featured, hasSharedFields: _, id: __, ...rest } = seed;
   return {
     ...rest,
+    tagline: seed.tagline ?? null,
     diffField: seed.diffField ?? null,
     modelClass: "fast",
     maxOutput: null,
@@ -126,6 +127,7 @@ function photoContentOf(seed: PhotoToolSeed): PhotoToolContent {
   const none = { id: null, alt: noText };
   return {
     ...rest,
+    tagline: null,
     startsFrom: "idea",
     diffField: null,
     variants: 1,
@@ -183,5 +185,6 @@ function sentenceOf({ code, path, about }: ItemFault): string {
   if (code === "unknown-placeholder") return `{{${about}}} is not a field of this tool`;
   if (code === "missing" && path.endsWith(".zh")) return "the Chinese text is missing";
   if (code === "missing" && path.endsWith(".en")) return "the English text is missing";
+  if (code === "too-long" && about !== undefined) return `has more than ${about} characters`;
   return sentences[code] ?? code;
 }

@@ -76,6 +76,8 @@ export const toolExample = z.strictObject({ en: exampleValues, zh: exampleValues
  */
 const toolFile = z.strictObject({
   ...everyToolFile,
+  /** A few words that lists show in place of the summary (`taglineMax`), without a full stop. */
+  tagline: writtenText.optional(),
   /** `text`: people bring their own text; `idea`: they bring facts or a thought. */
   startsFrom: z.enum(["text", "idea"]),
   icon: z.enum(toolIcons),

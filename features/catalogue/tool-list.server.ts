@@ -115,8 +115,8 @@ const stateColumn = sql<ToolState>`CASE WHEN ${tools.state} <> ${publishState.pu
 const groupOrder = sql`array_position(${sql.raw(`ARRAY['${[...toolGroups, ...photoGroups].join("','")}']`)}, ${tools.group})`;
 
 function whereOf({ kind, q, filters }: ToolListQuery): SQL | undefined {
-  const both = (text: typeof tools.name | typeof tools.summary | typeof tools.searchTexts) => sql`${text} ->> 'en', ${text} ->> 'zh'`;
-  const words = sql`concat_ws(' ', ${tools.slug}, ${both(tools.name)}, ${both(tools.summary)}, ${both(tools.searchTexts)})`;
+  const both = (text: typeof tools.name | typeof tools.tagline | typeof tools.searchTexts) => sql`${text} ->> 'en', ${text} ->> 'zh'`;
+  const words = sql`concat_ws(' ', ${tools.slug}, ${both(tools.name)}, ${both(tools.summary)}, ${both(tools.tagline)}, ${both(tools.searchTexts)})`;
   return and(
     eq(tools.category, kind.category),
     q === "" ? undefined : anyContains([words], q),

@@ -115,6 +115,7 @@ function emptyTool(slug: string): ToolContent {
     group: slug.split("/", 1)[0] ?? "",
     name: noText,
     summary: noText,
+    tagline: null,
     seoTitle: noText,
     seoDescription: noText,
     searchTexts: { en: [], zh: [] },

@@ -16,6 +16,7 @@ export function contentOfRows({ tool, options, template }: ToolRows): ToolConten
     group: tool.group,
     name: tool.name,
     summary: tool.summary,
+    tagline: tool.tagline,
     seoTitle: tool.seoTitle,
     seoDescription: tool.seoDescription,
     searchTexts: tool.searchTexts,

@@ -8,6 +8,8 @@ export type ToolSummary = {
   group: string;
   name: Localized;
   summary: Localized;
+  /** What lists say of it: its tagline, or its summary if it has none. */
+  line: Localized;
   icon: string;
   startsFrom: "text" | "idea";
   isFeatured: boolean;

@@ -60,7 +60,7 @@ async function fillCatalogue(db: Database): Promise<void> {
   const faq = hostileStrings.map((_text, index) => ({ question: bothAt(index), answer: bothAt(index) }));
   await db
     .update(tools)
-    .set({ ...texts, faq })
+    .set({ ...texts, tagline: both, faq })
     .where(eq(tools.id, hostileSite.writingTool.id));
   // An editor opens each image tool: only as much as it takes.
   const short = hostileStrings.filter(({ length }) => length <= 500).slice(0, 200);

@@ -63,7 +63,7 @@ async function seed(marker: string, state: number, slug: string, id: number): Pr
   if (model === undefined) throw new Error("the starter catalogue has no caption generator");
   const promptId = `prompt-${id}`;
   await database.insert(prompts).values({ id: promptId, kind: 3, title: text, template: text, description: text, state });
-  const words = { name: text, summary: text, seoTitle: text, seoDescription: text, searchTexts: texts, sample: text };
+  const words = { name: text, summary: text, tagline: text, seoTitle: text, seoDescription: text, searchTexts: texts, sample: text };
   const example = { en: { about: marker }, zh: { about: marker } };
   const group = slug.split("/")[0] ?? "";
   const faq = [{ question: text, answer: text }];

@@ -11,6 +11,7 @@ import { readToolForm } from "#app/admin/tool-editor/read-tool-form.ts";
 import { changeRows, startRows } from "#app/admin/tool-editor/use-tool-rows.ts";
 import * as list from "#app/routes/admin/writing-tools.tsx";
 import * as editor from "#app/routes/admin/writing-tool.tsx";
+import * as write from "#app/routes/write.tsx";
 import { toolFaults } from "#features/catalogue/tool-check.ts";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
@@ -20,7 +21,7 @@ import { auditLog } from "#platform/db/schema/operations.ts";
 import { getItem } from "#platform/revisions/edited-items.server.ts";
 import { addPerson, type Person } from "#tests/services/people.ts";
 import { createTestProcess, testOrigin, type TestProcess } from "#tests/services/test-services.ts";
-import { shippedTools } from "#tests/services/shipped-content.ts";
+import { shippedTool, shippedTools } from "#tests/services/shipped-content.ts";
 
 let app: TestProcess;
 let anna: Person;
@@ -181,6 +182,29 @@ describe("publishing", () => {
     expect(drawEditor(page.content, answer.data as unknown as ToolAnswer)).toContain("{{prodct}} has no field.");
     expect(app.services.catalogue.findTool("marketing/ad-copy")?.template.en).not.toContain("prodct");
     expect(await openTool(21)).toMatchObject({ isPublished: true, isChanged: true, version: 1 });
+  });
+
+  it("shows the tagline in the lists, the summary where there is none, and refuses one that no line holds", async () => {
+    const listed = async () => {
+      const { groups } = (await visit(write.loader, "/write")).data as { groups: { tools: { slug: string; line: string }[] }[] };
+      return groups.flatMap(({ tools: shown }) => shown).find(({ slug }) => slug === "email/reply")?.line;
+    };
+    const page = await openTool(8);
+    expect(page.content.tagline).toEqual(shippedTool("email/reply").tagline);
+    expect(await listed()).toBe(page.content.tagline?.en);
+    const long = { "content.tagline.en": "An answer to each of the questions found in it", "content.tagline.zh": "有问必答" };
+    const answer = await post(8, filledIn(page, { ...long, intent: "publish" }));
+    expect(answer.data["faults"]).toEqual([{ path: "tagline.en", code: "too-long", about: "40" }]);
+    expect(drawEditor(page.content, answer.data as unknown as ToolAnswer)).toContain("This has more than 40 characters. Shorten it.");
+    const short = { "content.tagline.en": "Each question answered", "content.tagline.zh": "有问必答", intent: "publish" };
+    expect((await post(8, filledIn(await openTool(8), short))).location).toBe("/admin/writing-tool/8?done=published");
+    expect(await listed()).toBe("Each question answered");
+    expect(app.services.catalogue.findTool("email/reply")?.summary).toEqual(page.content.summary);
+    expect((await auditOf("8")).at(-1)).toMatchObject({ after: { "tagline.en": "Each question answered", "tagline.zh": "有问必答" } });
+    const blank = { "content.tagline.en": "", "content.tagline.zh": "", intent: "publish" };
+    await post(8, filledIn(await openTool(8), blank));
+    expect((await openTool(8)).content.tagline).toBeNull();
+    expect(await listed()).toBe(page.content.summary.en);
   });
 
   it("makes a change live at once here, and version 1, restored and published, equals what came with the product", async () => {

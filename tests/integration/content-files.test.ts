@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { toolKind } from "#features/catalogue/tool-kind.server.ts";
 import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { seedLanguages } from "#features/languages/seed-languages.server.ts";
@@ -8,6 +9,8 @@ import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { navigation, prompts, publishState, toolCategory, tools } from "#platform/db/schema/catalogue.ts";
 import { pages } from "#platform/db/schema/content.ts";
 import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
+import { readChangeMarks } from "#platform/db/change-marks.server.ts";
+import { getItem, saveItem } from "#platform/revisions/edited-items.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { addContent, addPhrase } from "#tests/services/added-content.ts";
 import { copyContent } from "#tests/services/content-copy.ts";
@@ -72,6 +75,25 @@ describe("a database seeded from files", () => {
     expect(await seed()).toEqual({ ...nothing, languages: 1 });
     const rows = await db.select().from(landingPhrases).where(eq(landingPhrases.languageCode, "da"));
     expect(rows.filter(({ key }) => key === "happy-birthday")).toMatchObject([{ meaning: { en: "Happy birthday!" }, state: "published" }]);
+  });
+
+  it("gives tools of an older version their taglines, once, but none that an admin has edited or that has none to give", async () => {
+    const taglineOf = async (id: number) => (await db.select({ tagline: tools.tagline }).from(tools).where(eq(tools.id, id)))[0]?.tagline;
+    const [first, second] = shippedTools();
+    if (first === undefined || second === undefined) throw new Error("no tools");
+    await db.update(tools).set({ tagline: null });
+    const { content, revision } = await getItem(db, toolKind, String(second.id));
+    const edit = { id: String(second.id), editor: "user:ada", baseRevision: revision, content: { ...content, isFeatured: true } };
+    await saveItem(db, toolKind, edit);
+    const marked = async () => (await readChangeMarks(db)).get("catalogue") ?? 0;
+    const before = await marked();
+    expect(await seed()).toEqual(nothing);
+    expect(await taglineOf(first.id)).toEqual(first.tagline);
+    expect([await taglineOf(second.id), await taglineOf(900)]).toEqual([null, null]);
+    expect(await db.$count(tools, isNotNull(tools.tagline))).toBe(shippedTools().length - 1);
+    expect(await marked()).toBe(before + 1);
+    expect(await seed()).toEqual(nothing);
+    expect(await marked()).toBe(before + 1);
   });
 
   it("takes nothing of a file that has a fault, and says where", async () => {

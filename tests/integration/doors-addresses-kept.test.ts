@@ -130,7 +130,7 @@ it("I05: addresses in tools, tags, links and pages that admins publish are never
     await db.insert(tags).values({ id: "addresses", slug: "addresses", name: both(all), colour: "blue", group: all });
     await db
       .update(tools)
-      .set({ summary: both(all), sample: both(all), seoDescription: both(all) })
+      .set({ summary: both(all), tagline: both(all), sample: both(all), seoDescription: both(all) })
       .where(eq(tools.id, 21));
     for (const [index, href] of addresses.entries())
       await db

@@ -6,14 +6,16 @@ import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { searchVectorOf } from "#core/search-terms.ts";
 import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
-import { photoToolKind } from "#features/catalogue/tool-kind.server.ts";
+import { newField } from "#app/admin/tool-editor/read-tool-form.ts";
+import type { ToolContent } from "#features/catalogue/tool-content.ts";
+import { photoToolKind, toolKind } from "#features/catalogue/tool-kind.server.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
 import { tools } from "#platform/db/schema/catalogue.ts";
 import { chatHistories, chatShares } from "#platform/db/schema/conversations.ts";
 import { emptyDatabase, onlyTheFirst } from "./migration-folders.ts";
-import { getItem, getVersion } from "#platform/revisions/edited-items.server.ts";
+import { getItem, getVersion, publishItem, saveItem } from "#platform/revisions/edited-items.server.ts";
 import { eventually } from "./provider-process.ts";
 import { describeOn, openForTest } from "./server-process.ts";
 
@@ -111,6 +113,67 @@ it("texts of before are found as texts are looked for now: without accents, and 
   expect(rows).toHaveLength(3);
   for (const { text, search } of rows) expect(search.split(" ").toSorted()).toEqual(searchVectorOf(text).split(" ").toSorted());
 });
+
+it("tools that were edited before there were taglines have none: their drafts and versions are read and published as ever", async () => {
+  const db = openForTest(await emptyDatabase());
+  await migrateDatabase(db.$client, onlyTheFirst(33));
+  const [{ tagline: _, ...content }, one] = [contentOfTool("work/old"), JSON.stringify({ en: "x", zh: "x" })];
+  await db.$client.query("INSERT INTO prompts (id, kind, title, template) VALUES ('tool-2001', 3, $1, $1)", [one]);
+  await db.$client.query(
+    `INSERT INTO tools (id, category, slug, "group", name, summary, seo_title, seo_description, search_texts, faq, example, sample, starts_from,
+       prompt_id, output_kind, icon, state)
+     VALUES (2001, 1, 'work/old', 'work', $1, $1, $1, $1, '{"en": [], "zh": []}', '[]', '{"en": {}, "zh": {}}', $1, 'idea', 'tool-2001', 'text', 'feather', 1)`,
+    [one],
+  );
+  await db.$client.query(
+    `INSERT INTO edited_items (kind, id, revision, content, published_revision, version, edited_by) VALUES ('tool', '2001', 2, $1, 1, 1, 'user:a')`,
+    [JSON.stringify({ ...content, isFeatured: true })],
+  );
+  await db.$client.query(
+    `INSERT INTO item_revisions (kind, item_id, revision, content, version, edited_by) VALUES ('tool', '2001', 1, $1, 1, 'user:a'), ('tool', '2001', 2, $2, NULL, 'user:a')`,
+    [JSON.stringify(content), JSON.stringify({ ...content, isFeatured: true })],
+  );
+  await migrateDatabase(db.$client);
+  expect((await getItem(db, toolKind, "2001")).content).toEqual({ ...content, isFeatured: true, tagline: null });
+  expect(await getVersion(db, toolKind, "2001", 1)).toEqual({ ...content, tagline: null });
+  const mine = { ...content, tagline: { en: "Short", zh: "短" } };
+  // Based on the older revision: what was changed since is kept, and nothing else differs.
+  expect(await saveItem(db, toolKind, { id: "2001", editor: "user:b", baseRevision: 1, content: mine })).toEqual({
+    outcome: "saved",
+    revision: 3,
+    content: { ...mine, isFeatured: true },
+  });
+  expect(await publishItem(db, toolKind, { id: "2001", editor: "user:b", revision: 3, note: null })).toEqual({
+    outcome: "published",
+    version: 2,
+  });
+  expect(await db.select({ tagline: tools.tagline }).from(tools)).toEqual([{ tagline: mine.tagline }]);
+});
+
+/** The least that can be published. */
+function contentOfTool(slug: string): ToolContent {
+  const text = { en: "x", zh: "x" };
+  const [texts, lists] = [
+    { name: text, summary: text, tagline: null, seoTitle: text, seoDescription: text, template: text, sample: text },
+    { searchTexts: { en: [], zh: [] }, questions: [], example: { en: {}, zh: {} }, fields: [newField("Input", "about")] },
+  ];
+  const [field] = lists.fields;
+  if (field !== undefined) field.label = text;
+  return {
+    slug,
+    group: slug.split("/", 1)[0] ?? "",
+    ...texts,
+    ...lists,
+    icon: "feather",
+    startsFrom: "idea",
+    outputKind: "text",
+    diffField: null,
+    variants: 1,
+    modelClass: "fast",
+    maxOutput: null,
+    isFeatured: false,
+  };
+}
 
 it("image tools of before, priced by the picture, cost as much by the run of four, in their rows and in every revision", async () => {
   const db = openForTest(await emptyDatabase());

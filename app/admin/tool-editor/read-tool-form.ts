@@ -57,6 +57,7 @@ function readTool(tree: FormTree, group: string): ToolContent {
     group,
     name: localizedAt(tree, "name"),
     summary: localizedAt(tree, "summary"),
+    tagline: orNull(localizedAt(tree, "tagline")),
     seoTitle: localizedAt(tree, "seoTitle"),
     seoDescription: localizedAt(tree, "seoDescription"),
     searchTexts: { en: linesOf(textAt(branchAt(tree, "searchTexts"), "en")), zh: linesOf(textAt(branchAt(tree, "searchTexts"), "zh")) },

@@ -3,6 +3,7 @@ import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { photoOf } from "#features/catalogue/tool-content-fields.ts";
 import { photoGroups, photoIcons } from "#features/catalogue/tool-photo.ts";
 import { toolIcons } from "#features/catalogue/tool-icons.ts";
+import { taglineMax } from "#features/catalogue/tool-check.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -32,6 +33,16 @@ export function TextsPart({ content, faults }: PartProps) {
           value={content.summary}
           errors={faultsIn(faults, "summary")}
         />
+        {isPhoto ? null : (
+          <LocalizedField
+            label={m.admin_tool_tagline()}
+            help={m.admin_tool_tagline_help(taglineMax)}
+            name="content.tagline"
+            value={content.tagline}
+            isRequired={false}
+            errors={faultsIn(faults, "tagline")}
+          />
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           <Select
             label={m.admin_tool_group()}

@@ -31,7 +31,7 @@ const sentences: Record<string, Sentence> = {
   "min-above-max": m.admin_tool_fault_min_above_max,
   "too-small": ({ about }) => (about === "" ? m.admin_tool_fault_below_least() : m.admin_tool_fault_too_small({ about })),
   "too-large": ({ about }) => (about === "" ? m.admin_tool_fault_too_large() : m.admin_tool_fault_above_most({ about })),
-  "too-long": m.admin_tool_fault_too_long,
+  "too-long": ({ about }) => (about === "" ? m.admin_tool_fault_too_long() : m.admin_tool_fault_above_length({ about })),
   "wrong-type": m.admin_tool_fault_wrong_type,
   pattern: m.admin_tool_fault_pattern,
   "depends-unknown": m.admin_tool_fault_depends_unknown,

@@ -7,6 +7,7 @@ const parts: Record<string, () => string> = {
   group: m.admin_tool_group,
   name: m.admin_tool_name,
   summary: m.admin_tool_summary,
+  tagline: m.admin_tool_tagline,
   seoTitle: m.admin_tool_seo_title,
   seoDescription: m.admin_tool_seo_description,
   searchTexts: m.admin_tool_search_texts,

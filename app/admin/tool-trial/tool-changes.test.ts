@@ -36,6 +36,7 @@ const content: ToolContent = {
   group: "social",
   name: both("Bio"),
   summary: both("Summary"),
+  tagline: null,
   seoTitle: both("Title"),
   seoDescription: both("Description"),
   searchTexts: { en: ["bio", "about me"], zh: ["简介"] },

@@ -99,6 +99,8 @@ export const tools = pgTable(
     group: text("group").notNull(),
     name: json<Localized>("name").notNull(),
     summary: json<Localized>("summary").notNull(),
+    /** What lists show in place of the summary; null: the summary. */
+    tagline: json<Localized>("tagline"),
     seoTitle: json<Localized>("seo_title").notNull(),
     seoDescription: json<Localized>("seo_description").notNull(),
     searchTexts: json<LocalizedList>("search_texts").notNull(),
