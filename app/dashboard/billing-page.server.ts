@@ -9,6 +9,7 @@ import { refundEnd } from "#features/billing/payments/refund-rule.ts";
 import { readSale } from "#features/billing/payments/sale.server.ts";
 import { livePlan } from "#features/billing/plans/plan-times.ts";
 import { findLanguage } from "#features/languages/languages.ts";
+import { pairName } from "#features/languages/pair-name.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
 import { type AccountMoney, readAccountMoney, type Use } from "#features/runs/account-money.server.ts";
 import { type EntryRun, type LedgerEntry, listLedgerEntries } from "#features/runs/ledger-entries.server.ts";
@@ -154,7 +155,7 @@ function nameOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun, local
   if (kind === "write") return tool === null ? null : (catalogue.findTextTool(tool)?.name[locale] ?? null);
   if (kind === "image") return tool === null ? null : (catalogue.findPhotoTool(tool)?.name[locale] ?? null);
   if (kind === "prompt" && promptTitle !== null) return textIn(promptTitle, locale).text;
-  if (kind === "translate") return translation && [translation.from, translation.to].map((code) => languageName(code, locale)).join(" → ");
+  if (kind === "translate") return translation && pairName(languageName(translation.from, locale), languageName(translation.to, locale));
   if (kind === "file") return file?.name ?? null;
   return conversation?.title ?? null;
 }

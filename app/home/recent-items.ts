@@ -1,3 +1,4 @@
+import { pairName } from "#features/languages/pair-name.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import type { NamedTool } from "../tool-cards.ts";
@@ -47,6 +48,5 @@ export function toRecentItem(work: RecentWork, tools: Record<string, NamedTool>)
 }
 
 function pairOf({ from, to }: RecentWork): string | null {
-  const names = [from, to].flatMap((language) => (language === null ? [] : [language[getLocale()]]));
-  return names.length < 2 ? null : names.join(" → ");
+  return from && to && pairName(from[getLocale()], to[getLocale()]);
 }
