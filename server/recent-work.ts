@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RecentWork } from "#app/home/recent-work-view.ts";
 import type { Actor } from "#core/actor.ts";
-import { textToolPath } from "#features/catalogue/text-tool-path.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { findLanguage } from "#features/languages/languages.ts";
-import { translatePath } from "#features/languages/translate-path.ts";
+import { runPage } from "#features/runs/run-page.ts";
 import type { Services } from "#features/services.ts";
 
 /** In code points: enough for a few lines. */
@@ -24,15 +23,19 @@ type Row = {
   running: boolean;
 };
 
-/** Lists what the actor made last, of all kinds, newest first, in one statement. @param limit how many at most */
-export async function listRecentWork({ db }: Pick<Services, "db">, { owner }: Actor, limit: number): Promise<RecentWork[]> {
+/**
+ * Lists what the actor made last and can open, of all kinds, newest first, in one statement.
+ *
+ * @param limit how many at most
+ */
+export async function listRecentWork(services: Pick<Services, "db" | "catalogue">, { owner }: Actor, limit: number): Promise<RecentWork[]> {
   const newest = (kind: SQL) => sql`(${kind} ORDER BY at DESC LIMIT ${limit})`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await services.db.execute<Row>(sql`
     SELECT kind, id, (extract(epoch FROM at) * 1000)::float8 AS at, title, tool, source, target, excerpt, lang, running FROM (
       ${newest(written(owner))} UNION ALL ${newest(translated(owner))} UNION ALL ${newest(conversations(owner))}
       UNION ALL ${newest(files(owner))} UNION ALL ${newest(tables(owner))}) AS work
     ORDER BY work.at DESC, id LIMIT ${limit}`);
-  return rows.map(toWork);
+  return rows.flatMap((row) => toWork(services, row));
 }
 
 const written = (owner: string): SQL => sql`
@@ -62,26 +65,29 @@ const tables = (owner: string): SQL => sql`
 const beginning = (): SQL => sql`(
   SELECT left(coalesce(edited_text, text), ${excerptLength}) FROM run_variants WHERE run_variants.run_id = runs.id AND index = 0)`;
 
-function toWork({ kind, id, at, title, tool, source, target, excerpt, lang, running }: Row): RecentWork {
-  const [from, to] = [findLanguage(source ?? ""), findLanguage(target ?? "")];
-  const pages: Record<RecentWork["kind"], string> = {
-    write: `${textToolPath(tool ?? "")}?run=${id}`,
-    translate: `${to === null ? "/translate" : translatePath(from, to)}?run=${id}`,
-    conversation: `/ask/${id}`,
-    file: `/translate/files/${id}`,
-    table: `/automate-gpt/${id}`,
-  };
-  return {
-    kind,
-    id,
-    at: new Date(at).toISOString(),
-    page: pages[kind],
-    title,
-    tool,
-    from: from?.name ?? null,
-    to: to?.name ?? null,
-    excerpt: excerpt ?? "",
-    lang,
-    isRunning: running,
-  };
+/** What a run of each kind is; a conversation, a file or a table has the page of its runs. */
+const runKinds = { write: "write", translate: "translate", conversation: "ask", file: "file", table: "job" } as const;
+
+/** Nothing for what has no page any more. */
+function toWork({ catalogue }: Pick<Services, "catalogue">, row: Row): RecentWork[] {
+  const { kind, id, at, title, tool, source, target, excerpt, lang, running } = row;
+  const [conversation, file, job] = [{ id }, { id }, { id }];
+  const translation = target === null ? null : { from: source ?? "", to: target, isListed: true };
+  const page = runPage(catalogue, { id, kind: runKinds[kind], tool, isKept: true, translation, conversation, file, job });
+  if (page === null) return [];
+  return [
+    {
+      kind,
+      id,
+      at: new Date(at).toISOString(),
+      page,
+      title,
+      tool,
+      from: findLanguage(source ?? "")?.name ?? null,
+      to: findLanguage(target ?? "")?.name ?? null,
+      excerpt: excerpt ?? "",
+      lang,
+      isRunning: running,
+    },
+  ];
 }

@@ -8,12 +8,12 @@ import { spendLots } from "#features/billing/lots/spent-lots.ts";
 import { refundEnd } from "#features/billing/payments/refund-rule.ts";
 import { readSale } from "#features/billing/payments/sale.server.ts";
 import { livePlan } from "#features/billing/plans/plan-times.ts";
-import { textToolPath } from "#features/catalogue/text-tool-path.ts";
 import { findLanguage } from "#features/languages/languages.ts";
-import { translatePath } from "#features/languages/translate-path.ts";
+import { pairName } from "#features/languages/pair-name.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
 import { type AccountMoney, readAccountMoney, type Use } from "#features/runs/account-money.server.ts";
 import { type EntryRun, type LedgerEntry, listLedgerEntries } from "#features/runs/ledger-entries.server.ts";
+import { runPage } from "#features/runs/run-page.ts";
 import type { Services } from "#features/services.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { sizeWords } from "../measure-words.ts";
@@ -146,7 +146,7 @@ function nameOfTool({ catalogue }: Pick<Services, "catalogue">, { kind, tool }: 
 function toShownRun(services: Pick<Services, "catalogue">, run: EntryRun, locale: Locale): ShownRun {
   const { kind, status, finish, failure, origin, tool } = run;
   const name = nameOf(services, run, locale) || null;
-  return { kind, status, finish, failure, origin, name, isTrial: tool === trialTool, page: pageOf(services, run) };
+  return { kind, status, finish, failure, origin, name, isTrial: tool === trialTool, page: runPage(services.catalogue, run) };
 }
 
 function nameOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun, locale: Locale): string | null {
@@ -155,23 +155,9 @@ function nameOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun, local
   if (kind === "write") return tool === null ? null : (catalogue.findTextTool(tool)?.name[locale] ?? null);
   if (kind === "image") return tool === null ? null : (catalogue.findPhotoTool(tool)?.name[locale] ?? null);
   if (kind === "prompt" && promptTitle !== null) return textIn(promptTitle, locale).text;
-  if (kind === "translate") return translation && [translation.from, translation.to].map((code) => languageName(code, locale)).join(" → ");
+  if (kind === "translate") return translation && pairName(languageName(translation.from, locale), languageName(translation.to, locale));
   if (kind === "file") return file?.name ?? null;
   return conversation?.title ?? null;
 }
 
 const languageName = (code: string, locale: Locale): string => findLanguage(code)?.name[locale] ?? code;
-
-/** The address of a result that can still be opened. */
-function pageOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun): string | null {
-  const { id, kind, tool, conversation, translation, file, job, isKept } = run;
-  if (kind === "job") return job && `/automate-gpt/${job.id}`;
-  if (kind === "file") return file && `/translate/files/${file.id}`;
-  if (kind === "ask" || kind === "prompt") return conversation && `/ask/${conversation.id}`;
-  if (!isKept || tool === trialTool) return null;
-  if (kind === "rows") return `/products/automate-gpt?run=${id}`;
-  if (kind === "write") return tool === null || catalogue.findTextTool(tool) === null ? null : `${textToolPath(tool)}?run=${id}`;
-  if (kind === "image") return tool === null || catalogue.findPhotoTool(tool) === null ? null : `/image/${tool}?run=${id}`;
-  const [from, to] = [findLanguage(translation?.from ?? ""), findLanguage(translation?.to ?? "")];
-  return tool !== null || !translation?.isListed || from === null || to === null ? null : `${translatePath(from, to)}?run=${id}`;
-}

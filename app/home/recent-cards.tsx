@@ -8,7 +8,7 @@ import { deleteSoon } from "../client/delete-soon.ts";
 import { KindMark, kindMarks } from "../parts/kind-mark.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import type { NamedTool } from "../tool-cards.ts";
-import { type RecentItem, recentMarks, toRecentItem } from "./recent-items.ts";
+import { type RecentItem, toRecentItem } from "./recent-items.ts";
 import type { RecentWork } from "./recent-work-view.ts";
 
 type RecentCardsProps = {
@@ -80,6 +80,15 @@ function RecentCard({ item, onDelete }: RecentCardProps) {
     </li>
   );
 }
+
+/** Which mark a kind has; writing tools have their own. */
+const recentMarks = {
+  write: kindMarks.write,
+  translate: kindMarks.translate,
+  conversation: kindMarks.ask,
+  file: kindMarks.file,
+  table: kindMarks.job,
+} as const;
 
 /** A writing tool's own mark, or that of the kind. */
 function RecentMark({ kind, tool }: Pick<RecentItem, "kind" | "tool">) {

@@ -1,6 +1,6 @@
+import { pairName } from "#features/languages/pair-name.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { kindMarks } from "../parts/kind-mark.tsx";
 import type { NamedTool } from "../tool-cards.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { RecentWork } from "./recent-work-view.ts";
@@ -48,15 +48,5 @@ export function toRecentItem(work: RecentWork, tools: Record<string, NamedTool>)
 }
 
 function pairOf({ from, to }: RecentWork): string | null {
-  const names = [from, to].flatMap((language) => (language === null ? [] : [language[getLocale()]]));
-  return names.length < 2 ? null : names.join(" → ");
+  return from && to && pairName(from[getLocale()], to[getLocale()]);
 }
-
-/** Which mark a kind has; writing tools have their own. */
-export const recentMarks = {
-  write: kindMarks.write,
-  translate: kindMarks.translate,
-  conversation: kindMarks.ask,
-  file: kindMarks.file,
-  table: kindMarks.job,
-} as const;

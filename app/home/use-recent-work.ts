@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createHttpClient } from "../client/http-client.ts";
-import { followLive } from "../client/realtime/live.ts";
+import { rereadLive } from "../client/realtime/live.ts";
 import { workAdopted } from "../client/shell-constants.ts";
 import type { RecentWork } from "./recent-work-view.ts";
 
@@ -20,7 +20,7 @@ export function useRecentWork(apiKey: string | null, load: () => Promise<unknown
     const read = () => void readWork(load, controller.signal).then(setWork, () => undefined);
     read();
     window.addEventListener(workAdopted, read);
-    const stop = apiKey === null ? null : followRuns(apiKey, read);
+    const stop = apiKey === null ? null : rereadLive(apiKey, "runs", gatherMs, read);
     return () => {
       controller.abort();
       window.removeEventListener(workAdopted, read);
@@ -34,24 +34,4 @@ async function readWork(load: () => Promise<unknown>, signal: AbortSignal): Prom
   const { items } = await createHttpClient().request<{ items: RecentWork[] }>("GET", "/api/recent", { signal });
   if (items.length > 0) await load();
   return items;
-}
-
-function followRuns(apiKey: string, read: () => void): () => void {
-  let isFirst = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = followLive(apiKey, "runs", {
-    onChange() {
-      clearTimeout(timer);
-      timer = setTimeout(read, gatherMs);
-    },
-    onFollowing() {
-      // The page has just read them.
-      if (!isFirst) read();
-      isFirst = false;
-    },
-  });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
 }

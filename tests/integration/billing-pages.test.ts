@@ -13,12 +13,14 @@ import { makeCodes } from "#features/billing/codes/make-codes.server.ts";
 import { reconcileNightly } from "#features/billing/payments/payment-jobs.server.ts";
 import { listPayments } from "#features/billing/payments/payment-queries.server.ts";
 import { surveyResponses } from "#platform/db/schema/content.ts";
+import { translations } from "#platform/db/schema/translation.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import { buyItem } from "#tests/services/buy-item.ts";
 import { signedInAs } from "#tests/services/people.ts";
-import { createTestProcess } from "#tests/services/test-services.ts";
+import { translatorOf } from "#tests/services/stand-in-translator.ts";
+import { createTestProcess, finishedRun } from "#tests/services/test-services.ts";
 import { addPerson, visitPage } from "./admin-people.ts";
-import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { type ProviderProcess, startProviderProcess, startRun } from "./provider-process.ts";
 
 type SalesPageData = Awaited<ReturnType<typeof salesPage.loader>>;
 
@@ -139,6 +141,24 @@ describe("the billing page", () => {
     expect((await look(user)).plan?.isCanceled).toBe(false);
     expect((await press(user, { intent: "portal" })).data.onward).toContain("/p/session/");
     expect((await press(user, { intent: "dance" })).status).toBe(400);
+  });
+
+  it("says in the ledger what a translation was, and leads to it while its target language is known", async () => {
+    const user = await newUser();
+    const client = await clientOf(user);
+    app.standIn.setSpeaker(translatorOf((text) => text));
+    const ids: string[] = [];
+    for (const to of ["de", "en"]) {
+      const { run } = await startRun(client, { kind: "translate", from: "en", to, text: "The bread is ready at six." });
+      await finishedRun(client, run.id);
+      ids.push(run.id);
+    }
+    const [german = "", polished = ""] = ids;
+    const told = async () => (await look(user)).ledger.items.map(({ run }) => [run?.name, run?.page]);
+    const ofPolished = ["Polished English", `/translate/english?run=${polished}`];
+    expect(await told()).toEqual([ofPolished, ["English → German", `/translate/english-to-german?run=${german}`]]);
+    await app.services.db.update(translations).set({ targetLang: "xx" }).where(eq(translations.runId, german));
+    expect(await told()).toEqual([ofPolished, ["English → xx", null]]);
   });
 
   it("refunds a payment by one form, and never someone else's payment", async () => {

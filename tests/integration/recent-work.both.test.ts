@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { RecentWork } from "#app/home/recent-work-view.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+import { translations } from "#platform/db/schema/translation.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
@@ -77,4 +79,15 @@ it("lists nothing that was deleted, is temporary, archived or expired, or is a s
   for (const path of [`/api/history/${conversation}`, `/api/runs/${translation}`, `/api/runs/${caption}`])
     expect((await client.request("DELETE", path)).ok).toBe(true);
   expect(await recentOf(client)).toEqual([]);
+});
+
+it("lists nothing that can no longer be opened: its tool is gone, or its target language is not known", async () => {
+  const { client } = await fileOwner(app, { role: 10, milli: 10_000 });
+  const caption = await runToEnd(client, captionRun("[[script:whole tokens=5]] bread"));
+  const [lost, found] = [await translate(client), await translate(client)];
+  await app.services.db.update(runs).set({ tool: "social/gone" }).where(eq(runs.id, caption));
+  await app.services.db.update(translations).set({ targetLang: "xx" }).where(eq(translations.runId, lost));
+  await app.services.db.update(translations).set({ sourceLang: "xx" }).where(eq(translations.runId, found));
+  const items = await recentOf(client);
+  expect(items.map(({ id, page, from }) => [id, page, from])).toEqual([[found, `/translate/german?run=${found}`, null]]);
 });

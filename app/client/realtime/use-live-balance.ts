@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { allowanceChanged, useMe } from "../use-me.ts";
-import { followLive } from "./live.ts";
+import { rereadLive } from "./live.ts";
 
 /** The page itself fetches what it caused within this time, in ms. */
 const askedAnywayMs = 800;
@@ -14,23 +14,8 @@ export function useLiveBalance(apiKey: string | null): void {
   }, [me]);
   useEffect(() => {
     if (apiKey === null) return;
-    let isFirst = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => window.dispatchEvent(new Event(allowanceChanged));
-    const stop = followLive(apiKey, "balances", {
-      onChange({ row }) {
-        clearTimeout(timer);
-        timer = setTimeout(() => (row.available_milli === shown.current ? undefined : ask()), askedAnywayMs);
-      },
-      onFollowing() {
-        // The page has just fetched it.
-        if (!isFirst) ask();
-        isFirst = false;
-      },
+    return rereadLive(apiKey, "balances", askedAnywayMs, (row) => {
+      if (row === null || row.available_milli !== shown.current) window.dispatchEvent(new Event(allowanceChanged));
     });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
   }, [apiKey]);
 }

@@ -17,6 +17,7 @@ test("an address that nothing answers says so by its path, with status 404, and 
   await expect(page).toHaveTitle(`${sentence} | Wordloom`);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   // Nothing is like that; the main sections are at hand.
+  await expect(page.getByText(message("not_found_intro_sections"))).toBeVisible();
   await expect(page.getByRole("heading", { name: message("not_found_tools") })).toHaveCount(0);
   for (const name of ["palette_ask", "palette_write", "home_translate", "palette_prompts"] as const)
     await expect(page.getByRole("main").getByRole("link", { name: message(name), exact: true })).toBeVisible();
@@ -29,6 +30,7 @@ test("an address that is nearly a tool's name shows that tool", async ({ page, l
   pageErrors.allow(/status of 404/);
   await page.goto(localized("/grammer"));
   const tools = page.getByRole("region", { name: message("not_found_tools") });
+  await expect(page.getByText(message("not_found_intro"))).toBeVisible();
   await expect(tools.getByRole("link")).toHaveCount(1);
   await expect(tools.getByRole("link")).toHaveAttribute("href", localized("/write/rewrite/grammar"));
 });

@@ -135,7 +135,14 @@ test("a glossary is chosen beside the text: its terms are lit up where they were
   await expect(translator.form.getByLabel(message("translator_glossary"), { exact: true })).toHaveValue(glossary.id);
 });
 
-test("the same language is offered a polish instead, free of charge", async ({ page, provider, pageErrors, message, localized }) => {
+test("the same language is offered a polish instead, free of charge", async ({
+  page,
+  provider,
+  pageErrors,
+  message,
+  localized,
+  language,
+}) => {
   // The price and the start are refused; Chromium tells of both.
   pageErrors.allow(/status of 400/);
   provider.setSpeaker(translatorOf((text) => text));
@@ -146,6 +153,15 @@ test("the same language is offered a polish instead, free of charge", async ({ p
   await page.getByRole("button", { name: message("translator_polish") }).click();
   await translator.expectFinish("whole");
   await expect(translator.result.getByText(message("run_receipt_summary", { charged: message("run_receipt_nothing") }))).toBeVisible();
+
+  await page.goto(localized("/"));
+  const polished = message("languages_polished", { language: language === "en" ? "English" : "英语" });
+  await page
+    .getByRole("region", { name: message("home_recent") })
+    .getByRole("link", { name: polished, exact: true })
+    .click();
+  await translator.expectFinish("whole");
+  await expect(page).toHaveURL(/\/translate\/english\?run=/);
 });
 
 test("text over the limit is kept whole, its rest is shaded, and nothing is sent", async ({ page, provider, message, localized }) => {
