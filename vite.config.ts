@@ -70,8 +70,12 @@ const ofForms = [
 const browserChunks = {
   groups: [
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
-    // Most pages have no drawing and no table, and take no dictation.
-    sharedChunk("shell", "ui(?!/(?:dictation|drawings|patterns/(?:stacked|plain)-table))|app/(?:shell|layouts|root)", 1),
+    // Most pages have no drawing and no table, and take neither dictation nor files.
+    sharedChunk(
+      "shell",
+      "ui(?!/(?:dictation|drawings|patterns/(?:stacked|plain)-table|primitives/file-input))|app/(?:shell|layouts|root)",
+      1,
+    ),
     // Few pages send files, look for words or take a mail address.
     sharedChunk(
       "client",

@@ -1,13 +1,16 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { currentItem, splitRooms } from "./menu.ts";
 import { MenuLink } from "./menu-list.tsx";
-import { MoreSheet } from "./more-sheet.tsx";
 import { roomMark } from "./room-marks.ts";
 import { useShell } from "./use-shell.ts";
+
+const loadSheet = async () => (await import("./more-sheet.tsx")).MoreSheet;
+const drawnSheet = import.meta.env.SSR ? await loadSheet() : null;
 
 const entryClass =
   "flex min-h-14 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink2 hover:text-ink aria-[current]:text-accent";
@@ -18,6 +21,16 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
   useClosingDetails(more);
+  // As the server drew it, the sheet is links; its script comes with the first look at it, so never to a wide window.
+  const [Sheet, setSheet] = useState(() => drawnSheet);
+  const load = () =>
+    void loadSheet()
+      .then((part) => setSheet(() => part))
+      .catch(() => undefined);
+  useEffect(() => {
+    // Opened before the page was alive.
+    if (more.current?.open) load();
+  }, []);
   const { inBar, inMore } = splitRooms(header);
   const current = currentItem(header, pathname);
   return (
@@ -32,16 +45,12 @@ export function BottomBar() {
           </li>
         ))}
         <li className="min-w-0">
-          <details ref={more} className="group/more">
-            {/* A press beside the sheet is one on this: what dims the page belongs to it. */}
-            <summary
-              aria-current={inMore.some((item) => item === current) ? "true" : undefined}
-              className={`${entryClass} list-none group-open/more:text-accent group-open/more:before:fixed group-open/more:before:inset-0 group-open/more:before:-z-1 group-open/more:before:bg-(--scrim) [&::-webkit-details-marker]:hidden`}
-            >
+          <details ref={more} onToggle={load}>
+            <summary aria-current={inMore.some((item) => item === current) ? "true" : undefined} className={`${entryClass} opens-sheet`}>
               <Icon name="menu" className="text-lg" />
               {m.shell_more()}
             </summary>
-            <MoreSheet rooms={inMore} current={current} />
+            <ServerDrawnPart isAwaited>{Sheet && <Sheet rooms={inMore} current={current} />}</ServerDrawnPart>
           </details>
         </li>
       </ul>

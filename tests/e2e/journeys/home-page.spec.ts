@@ -52,7 +52,7 @@ test("the composer follows the task, a language is chosen on the spot, and what 
 
   // A sentence for each row of a table leads to where the table is chosen.
   await pick("home_automate");
-  await expect(text).toHaveAttribute("placeholder", /\{\{name\}\}/);
+  await expect(text).toHaveAttribute("placeholder", new RegExp(`\\{\\{${message("home_automate_column")}\\}\\}`));
   await text.fill("Praise {{name}} in a line.");
   await main.locator("button[value=run]").click();
   await expect(page).toHaveURL(`${localized("/automate-gpt")}?template=Praise%20%7B%7Bname%7D%7D%20in%20a%20line.`);

@@ -102,7 +102,7 @@ test("the rest of the rooms, search, settings and the other language are on a sh
   await expect(page.locator("main form:has(textarea)").last()).toHaveJSProperty("noValidate", true);
   const bar = page.getByRole("navigation", { name: message("shell_rooms"), exact: true });
   const more = bar.locator("summary");
-  const sheet = bar.locator("details > div");
+  const sheet = bar.locator("details > div > div");
   await more.click();
   for (const name of ["pricing_title", "account_menu_recent", "translator_all_languages", "palette_settings"] as const)
     await expect(sheet.getByRole("link", { name: message(name), exact: true })).toBeInViewport({ ratio: 1 });
@@ -128,6 +128,16 @@ test("the rest of the rooms, search, settings and the other language are on a sh
   await sheet.getByRole("button", { name: message("shell_search_everything"), exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(sheet).toBeHidden();
+});
+
+test("a sheet that was opened before the page was alive works all the same", async ({ page, message, localized }) => {
+  await page.goto(localized("/write"));
+  const bar = page.getByRole("navigation", { name: message("shell_rooms"), exact: true });
+  await bar.locator("summary").click();
+  const search = bar.getByRole("button", { name: message("shell_search_everything"), exact: true });
+  await expect.poll(() => search.evaluate((button) => Object.keys(button).some((key) => key.startsWith("__reactProps$")))).toBe(true);
+  await search.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test.describe("without script", () => {

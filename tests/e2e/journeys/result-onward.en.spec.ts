@@ -48,7 +48,7 @@ test("a finished text is passed to a neighbor and to the translator, in their fi
 });
 
 test("text that stopped on the way stays where it is", async ({ caption, provider, message }) => {
-  provider.setScript("cut after=5 tokens=40");
+  provider.setScript("reset after=5 tokens=40");
   await caption.open();
   await caption.text.fill("first sourdough");
   await caption.generate.click();
