@@ -5,6 +5,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
+import { useIsAlive } from "#ui/patterns/use-browser-value.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PaletteCall } from "../palette/palette-place.tsx";
 import { Balance } from "./balance.tsx";
@@ -26,6 +27,14 @@ export function MoreSheet({ rooms, current }: MoreSheetProps) {
   const { user } = useShell();
   const twin = useTwin();
   const callPalette = use(PaletteCall);
+  // Until there is something to call, its place is kept.
+  const isAlive = useIsAlive();
+  const search = (
+    <>
+      <Icon name="search" className="text-muted" />
+      {m.shell_search_everything()}
+    </>
+  );
   const places = [...rooms.map((item) => ({ item, mark: roomMark(item.href) })), ...morePlaces(user !== null)];
   return (
     <div className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] animate-rise overflow-y-auto overscroll-contain rounded-t-composer bg-raised p-3 text-sm shadow-float">
@@ -50,10 +59,13 @@ export function MoreSheet({ rooms, current }: MoreSheetProps) {
         ))}
       </ul>
       <div className="border-t border-line pt-1.5">
-        <button type="button" onClick={callPalette} data-closes-menu="" className={`${lineClass} noscript:hidden`}>
-          <Icon name="search" className="text-muted" />
-          {m.shell_search_everything()}
-        </button>
+        {isAlive ? (
+          <button type="button" onClick={callPalette} data-closes-menu="" className={lineClass}>
+            {search}
+          </button>
+        ) : (
+          <p className={`${lineClass} noscript:hidden`}>{search}</p>
+        )}
         <PageLink to="/settings/chat" className={lineClass}>
           <Icon name="sliders-horizontal" className="text-muted" />
           {m.palette_settings()}
