@@ -32,7 +32,7 @@ const formatTable = {
   pdf: { endings: ["pdf"], mime: "application/pdf", bytes: "packed", isBilingual: true },
   epub: { endings: ["epub"], mime: "application/epub+zip", bytes: "packed", isBilingual: true },
   html: { endings: ["html", "htm", "xhtml", "xht"], mime: "text/html", bytes: "text", isBilingual: true },
-  markdown: { endings: ["md", "markdown", "mdown", "mkd"], mime: "text/markdown", bytes: "any text" },
+  markdown: { endings: ["md", "markdown", "mdown", "mkd", "mdx"], mime: "text/markdown", bytes: "any text" },
   txt: { endings: ["txt", "text"], mime: "text/plain", bytes: "any text" },
   srt: { endings: ["srt"], mime: "application/x-subrip", bytes: "text", isBilingual: true },
   vtt: { endings: ["vtt"], mime: "text/vtt", bytes: "text" },

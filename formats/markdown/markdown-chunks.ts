@@ -3,6 +3,8 @@
  * them can continue: at an unindented line after an empty one, outside of fenced code, formulas and HTML that may contain empty lines.
  */
 
+import { followCode } from "./code-lines.ts";
+
 /** The approximate length of a stretch, in UTF-16 units. */
 const chunkLength = 60_000;
 
@@ -28,29 +30,13 @@ export function cutMarkdown(text: string): MarkdownChunk[] {
   });
 }
 
-/** A fence, even inside quotes and lists; and anything that may contain empty lines until it is closed. */
-const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2,})/;
-const openers: readonly (readonly [RegExp, RegExp])[] = [
-  [/^ {0,3}<!--/, /-->/],
-  [/^ {0,3}<(?:script|pre|style|textarea)(?:[ >]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
-];
-
 function findStarts(text: string): number[] {
   const starts = [0];
   let isBehindEmpty = false;
-  let mark = "";
-  let closer: RegExp | null = null;
+  const beginsInCode = followCode();
   for (const { index, 0: line } of text.matchAll(/[^\n]*\n?/g)) {
-    const head = line.slice(0, 300);
-    if (closer === null && mark === "" && isBehindEmpty && /^\S/.test(line) && index - (starts.at(-1) ?? 0) >= chunkLength)
-      starts.push(index);
-    const found: string | undefined = closer === null ? fence.exec(head)?.[1] : undefined;
-    if (mark === "" && found !== undefined && !line.slice(line.indexOf(found) + found.length).includes(found)) mark = found;
-    else if (found?.startsWith(mark) && head.replace(/^[ \t>]*/, "").trim() === found) mark = "";
-    const opener: (typeof openers)[number] | undefined =
-      closer === null && mark === "" ? openers.find(([open]) => open.test(head)) : undefined;
-    if (opener !== undefined) closer = opener[1];
-    if (closer?.test(line)) closer = null;
+    const isInside = beginsInCode(line);
+    if (!isInside && isBehindEmpty && /^\S/.test(line) && index - (starts.at(-1) ?? 0) >= chunkLength) starts.push(index);
     isBehindEmpty = line.trim() === "";
   }
   return starts;

@@ -156,6 +156,83 @@ describe("readMarkdown", () => {
     expect(strayEdits(readMarkdown, content, 30)).toEqual([]);
   });
 
+  describe("blocks that CommonMark doesn't know", () => {
+    const cases: [string, string, string[]][] = [
+      ["directives", ":::note\nPlain body.\n:::\n\nAfter.\n", ["Plain body.", "After."]],
+      [
+        "titles of directives",
+        "::: tip Custom title\nBody\n:::\n:::note[A *label*]\nMore\n:::\n",
+        ["Custom title", "Body", "A *label*", "More"],
+      ],
+      [
+        "attributes of directives",
+        "::: {.warning #id}\nBody\n:::\n\n::: details Click me {open}\nInner\n:::\n",
+        ["Body", "Click me", "Inner"],
+      ],
+      ["nested directives", "::::tabs\n:::tab One\nText\n:::\n::::\n", ["One", "Text"]],
+      ["MyST", ":::{admonition} A title\n:class: tip\n:name: x\nBody\n:::\n\n:::{code-block} python\n:::\n", ["A title", "Body"]],
+      ["leaves", "::youtube[Video of a cat]{#abc}\n", ["Video of a cat"]],
+      ["PyMdown blocks", "/// note | Some title\nBody\n///\n", ["Some title", "Body"]],
+      ["in quotes and lists", "> :::note\n> Body\n> :::\n\n- One\n  :::tip Two\n  Three\n  :::\n", ["Body", "One", "Two", "Three"]],
+      ["admonitions", '!!! note "Watch out"\n    Body of it.\n\n    More.\n\nAfter.\n', ["Watch out", "Body of it.", "More.", "After."]],
+      ["folded admonitions", '??? tip\n    Folded.\n???+ note inline end "Open"\n\n    Shown.\n', ["Folded.", "Open", "Shown."]],
+      [
+        "admonitions within",
+        '!!! note\n    Outer.\n\n    !!! tip "Inner"\n        Deep.\n\n            code\n',
+        ["Outer.", "Inner", "Deep."],
+      ],
+      ["tabs", '=== "Tab one"\n\n    First.\n\n=== "Tab two"\n\n    Second.\n', ["Tab one", "First.", "Tab two", "Second."]],
+      [
+        "attribute lists",
+        '{: .lead }\nParagraph.\n{: #id}\n\n# Head\n{.cls}\n\n{title="x y" id=z}\n\nText\n',
+        ["Paragraph.", "Head", "Text"],
+      ],
+      ["definitions", "Term\n: What it is\n: What else\n\nOther\n\n:   More\n", ["Term", "What it is", "What else", "Other", "More"]],
+      [
+        "tags",
+        '{% hint style="info" %}\nHint body.\n{% endhint %}\n{% tab title="First tab" %}\nIn it\n{% endtab %}\n',
+        ["Hint body.", "First tab", "In it"],
+      ],
+      ["shortcodes", '{{< figure src="a.png" caption="A red barn" >}}\nText\n{{% /notice %}}\n', ["A red barn", "Text"]],
+      [
+        "imports and exports",
+        "import Tabs from '@theme/Tabs';\nimport {\n  A,\n  B,\n} from 'x'\n\nexport const title = 'Some words';\n\nText\n",
+        ["Text"],
+      ],
+      [
+        "components over several lines",
+        '<Tabs\n  items={["A b", "C > d"]}\n  label="Pick one"\n>\n\nText\n\n</Tabs>\n',
+        ["Pick one", "Text"],
+      ],
+      ["comments and expressions", "{/* not\n\nthis */}\n\n{items.map((item) => (\n  <li>{item} words</li>\n))}\n\nText\n", ["Text"]],
+    ];
+    it.each(cases)("reads what readers see of %s, and leaves the rest", (_, content, words) => {
+      expect(sources(readMarkdown, content)).toEqual(words);
+      expect(roundTripFaults(readMarkdown, content)).toEqual([]);
+      expect(strayEdits(readMarkdown, content, 30)).toEqual([]);
+      const accented = translated(readMarkdown, content);
+      expect(accented.split("\n").length).toBe(content.split("\n").length);
+    });
+
+    it.each([
+      ["in code", "```\n:::note Title\n!!! tip\n```\n", []],
+      ["in HTML", "<ul>\n  {% for x in y %}\n    <li>Text</li>\n  {% endfor %}\n</ul>\n", ["{% for x in y %}", "Text", "{% endfor %}"]],
+      [
+        "text with such signs",
+        "A line: this.\n=== is a sign\n\nImport tax is due.\nexport them all\n\n{name} comes\n",
+        ["A line: this. === is a sign", "Import tax is due. export them all", "{name} comes"],
+      ],
+    ])("takes nothing for one: %s", (_, content, words) => {
+      expect(sources(readMarkdown, content)).toEqual(words);
+    });
+
+    it("keeps what would end a title out of it", () => {
+      expect(withTarget(readMarkdown, '!!! note "Tea"\n    x\n', "Tea", 'Der "gute" Tee')).toBe("!!! note \"Der 'gute' Tee\"\n    x\n");
+      expect(withTarget(readMarkdown, ":::note[Tea]\nx\n:::\n", "Tea", "a]b")).toBe(":::note[a\\]b]\nx\n:::\n");
+      expect(withTarget(readMarkdown, ":::note Tea\nx\n:::\n", "Tea", "one\ntwo")).toBe(":::note one two\nx\n:::\n");
+    });
+  });
+
   it("gives back any sequence of signs", () => {
     const piece = fc.constantFrom(
       "a",
@@ -182,6 +259,15 @@ describe("readMarkdown", () => {
       "~~",
       "1. ",
       "字",
+      "\n:::note Title\n",
+      '\n!!! tip "T"\n',
+      '\n=== "Tab"\n',
+      "\n: word",
+      "{% x %}\n",
+      "<Tab\n",
+      ">",
+      "{",
+      "}",
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {

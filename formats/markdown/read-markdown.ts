@@ -14,6 +14,7 @@ import { unified } from "unified";
 import { HtmlUnits } from "../html/html-units.ts";
 import { scanHtml } from "../html/scan-html.ts";
 import { unusableFile } from "../segments/file-fault.ts";
+import { makeTextUnit } from "../segments/inline-unit.ts";
 import { splicedDocument, type Island, type UnitPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
 import type { DocumentReader } from "../segments/unit.ts";
@@ -21,6 +22,7 @@ import { unitId } from "../segments/unit-id.ts";
 import { frontMatterEnd, readFrontMatter } from "./front-matter.ts";
 import { cutMarkdown } from "./markdown-chunks.ts";
 import { isEndlessMarkdown } from "./markdown-cost.ts";
+import { type MarkTitle, maskBlocks } from "./mask-blocks.ts";
 import { readParagraph } from "./read-paragraph.ts";
 
 export const documentParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkCjkFriendly);
@@ -30,13 +32,15 @@ export const readMarkdown: DocumentReader = (bytes) => {
   const { text, encode } = decodeText(bytes);
   const bodyStart = frontMatterEnd(text);
   const body = text.slice(bodyStart);
-  if (isEndlessMarkdown(body)) throw unusableFile("too-large", "markdown: nesting or emphasis without end");
+  const { masked, titles } = maskBlocks(body);
+  if (isEndlessMarkdown(masked)) throw unusableFile("too-large", "markdown: nesting or emphasis without end");
   const islands: Island[] = [];
   const places = readFrontMatter(text, bodyStart);
-  for (const { start, end, markdown } of cutMarkdown(body)) {
+  for (const { start, end, markdown } of cutMarkdown(masked)) {
     const root = documentParser.parse(markdown);
     places.push(...readBody(text, root, { shift: bodyStart + start, end: bodyStart + end }, islands));
   }
+  places.push(...titles.flatMap((title) => readTitle(text, bodyStart, title)));
   const ordered = places
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .map((place, index): UnitPlace => ({ ...place, unit: { ...place.unit, id: unitId("", index, place.unit.source) } }));
@@ -61,3 +65,23 @@ function readBody(text: string, root: Root, stretch: { shift: number; end: numbe
   }
   return places;
 }
+
+/** The title of a mark that CommonMark doesn't know. */
+function readTitle(text: string, shift: number, title: MarkTitle): UnitPlace[] {
+  const [start, end] = [shift + title.start, shift + title.end];
+  const unit = makeTextUnit(text.slice(start, end));
+  if (unit === null) return [];
+  const { source, tags, before, after } = unit;
+  return [
+    {
+      unit: { id: "", kind: "title", source, tags },
+      start,
+      end,
+      write: (target) => before + withoutCloser(unit.write(target).replaceAll(/\s*\n\s*/g, " "), title.closer) + after,
+    },
+  ];
+}
+
+/** None of the generators knows how to escape a quote. */
+const withoutCloser = (target: string, closer: MarkTitle["closer"]): string =>
+  closer === null ? target : closer === "]" ? target.replaceAll(/[[\]]/g, "\\$&") : target.replaceAll(closer, closer === '"' ? "'" : "’");

@@ -1,6 +1,7 @@
 import type { ElementRole, MixedSyntax } from "../xml/mixed-units.ts";
-import { attributeValue } from "../xml/xml-attributes.ts";
-import type { XmlToken } from "../xml/scan-xml.ts";
+import { attributesOf, attributeValue } from "../xml/xml-attributes.ts";
+import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import type { Edit } from "../segments/splice.ts";
 import type { UnitKind } from "../segments/unit.ts";
 
 /** Elements that end a paragraph and whose own text is another: paragraphs, headings, and content outside of them. */
@@ -151,4 +152,20 @@ export const odfSyntax: MixedSyntax = {
   kindOf,
   textAttributes: ({ name }) => (name === "table:help-message" || name === "table:error-message" ? ["table:title"] : []),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
+  mark: withoutSecondTexts,
 };
+
+/**
+ * Takes the second copy of its text from each cell (`office:string-value`, ODF 1.3 part 3, 19.385): applications show it in place of the
+ * paragraphs, which have the target.
+ */
+export function withoutSecondTexts(xml: string): Edit[] {
+  if (!xml.includes("office:string-value")) return [];
+  const edits: Edit[] = [];
+  for (const token of scanXml(xml)) {
+    if (token.kind !== "open" || !token.name.endsWith("table-cell") || !isTextCell(token, xml)) continue;
+    const second = attributesOf(xml, token).find(({ name }) => name === "office:string-value");
+    if (second !== undefined) edits.push({ start: second.start - 1, end: second.valueEnd + 1, text: "" });
+  }
+  return edits;
+}

@@ -114,3 +114,17 @@ it("refuses a file that needs its password", () => {
   expect(() => readOdf(buildOdf("", { manifest }), { language: null })).toThrow(expect.objectContaining({ message: "password" }));
   expect(fileFaultOf(new Error("other"))).toBeNull();
 });
+
+it("leaves a cell one text: applications show the copy in its value, which would still be the source", () => {
+  const cell = (attributes: string, text: string) =>
+    `<table:table-cell office:value-type="string" ${attributes}><text:p>${text}</text:p></table:table-cell>`;
+  const bytes = buildOdf(
+    `<table:table><table:table-row>${cell('office:string-value="Open door" calcext:value-type="string"', "Open door")}` +
+      `${cell('table:formula="of:=A1" office:string-value="Open door"', "Open door")}${cell("office:string-value='Shut'", "Shut")}</table:table-row></table:table>`,
+  );
+  expect(contentOf(write(bytes, { "Open door": "Offene Tür" }))).toContain(
+    `${cell('calcext:value-type="string"', "Offene Tür")}${cell('table:formula="of:=A1" office:string-value="Open door"', "Open door")}` +
+      '<table:table-cell office:value-type="string"><text:p>Shut</text:p></table:table-cell>',
+  );
+  expect(roundTripFaults(readOdf, bytes)).toEqual([]);
+});

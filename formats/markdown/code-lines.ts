@@ -1,0 +1,27 @@
+/** A fence, even inside quotes and lists; and anything that may contain empty lines until it is closed. */
+const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2,})/;
+const openers: readonly (readonly [RegExp, RegExp])[] = [
+  [/^ {0,3}<!--/, /-->/],
+  [/^ {0,3}<(?:script|pre|style|textarea)(?:[ >]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+];
+
+/**
+ * Follows the lines of a page of Markdown, each handed in once with its end, and tells whether a line begins within fenced code, a formula
+ * or HTML that may contain empty lines.
+ */
+export function followCode(): (line: string) => boolean {
+  let mark = "";
+  let closer: RegExp | null = null;
+  return (line) => {
+    const head = line.slice(0, 300);
+    const isInside = closer !== null || mark !== "";
+    const found: string | undefined = closer === null ? fence.exec(head)?.[1] : undefined;
+    if (mark === "" && found !== undefined && !line.slice(line.indexOf(found) + found.length).includes(found)) mark = found;
+    else if (found?.startsWith(mark) && head.replace(/^[ \t>]*/, "").trim() === found) mark = "";
+    const opener: (typeof openers)[number] | undefined =
+      closer === null && mark === "" ? openers.find(([open]) => open.test(head)) : undefined;
+    if (opener !== undefined) closer = opener[1];
+    if (closer?.test(line)) closer = null;
+    return isInside;
+  };
+}
