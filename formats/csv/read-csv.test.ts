@@ -86,6 +86,23 @@ describe("readCsv", () => {
     expect(fault(Uint8Array.of(80, 75, 0, 0, 1))).toBe("wrong-format");
   });
 
+  it("reads each branch of an ICU message", () => {
+    const content = 'key,text\nfiles,"You have {count, plural, one {# ""new"" file} other {# files}}, {name}"\n';
+    expect(open(readCsv, content).units.map(({ source, place, note }) => [source, place, note])).toEqual([
+      ["key", "A1", undefined],
+      ["text", "B1", undefined],
+      ["files", "A2", "key"],
+      ['<x1/> "new" file', "B2", "count, plural: one\ntext"],
+      ["<x1/> files", "B2", "count, plural: other\ntext"],
+      ["You have <x1/>, <x2/>", "B2", "text"],
+    ]);
+    expect(roundTripFaults(readCsv, content)).toEqual([]);
+    expect(withTarget(readCsv, content, "<x1/> files", "<x1/> pliki", { language: "pl" })).toBe(
+      'key,text\nfiles,"You have {count, plural, one {# ""new"" file} few {# pliki} many {# pliki} other {# pliki}}, {name}"\n',
+    );
+    expect(withTarget(readCsv, content, "You have <x1/>, <x2/>", "=<x1/><x2/>")).toContain(`"'={count, plural,`);
+  });
+
   it("reads and writes thousands of rows", () => {
     const content = `id,name,note,price\n${Array.from({ length: 5_000 }, (_, row) => `${row},Chair number ${row},"Wood, oiled ${row}",${row}.50`).join("\n")}\n`;
     const document = open(readCsv, content);

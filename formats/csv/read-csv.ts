@@ -1,13 +1,14 @@
 /**
  * Tables as text (RFC 4180 and what spreadsheets make of it): commas, semicolons, tabs or bars between cells, quoted cells with
  * doubled quotes and line breaks, any line end, any encoding of text-bytes.ts. Every cell with a letter is a unit, the header's
- * too; formulas (`=…`), addresses, colors, dates and hashes stay. Targets are spliced into their cells, keeping the quotes these
+ * too, in an ICU message each branch; formulas (`=…`), addresses, colors, dates and hashes stay. Targets are spliced into their cells, keeping the quotes these
  * had; a cell gets new quotes only where its target needs them, so every other byte stays.
  */
 import { bareDocument } from "../segments/bare-document.ts";
 import { isBareText, makeTextUnit, noTags, type TextUnit, writePlain } from "../segments/inline-unit.ts";
 import { isMachineText } from "../segments/machine-text.ts";
-import { splicedDocument, type UnitPlace } from "../segments/spliced-document.ts";
+import { hasArguments, type Message, readIcuMessage, unitsOfMessage } from "../segments/message-units.ts";
+import { splicedDocument, type UnitPlace, type UnitsPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
 import type { DocumentReader, Unit, UnitKind, UnitTag } from "../segments/unit.ts";
 import { hasLetter, unitId } from "../segments/unit-id.ts";
@@ -17,17 +18,25 @@ import { cellText, scanCsv, sniffCsv, type CsvCell } from "./scan-csv.ts";
 export const readCsv: DocumentReader = (bytes, { takeSource }) => {
   const { text, encode, encodePieces } = decodeText(bytes);
   const { separator, start } = sniffCsv(text);
-  const places: CsvUnit[] = [];
+  const places: (CsvUnit | UnitsPlace)[] = [];
+  let ordinal = 0;
   const table: Table = { text, separator, header: [] };
   scanCsv(text, separator, start, (cell) => {
     if (!hasLetter(text, cell.start, cell.end)) return;
     const content = cellText(text, cell);
     if (content.startsWith("=") || isMachineText(content.trim())) return;
     if (cell.row === 0) table.header[cell.column] = content.trim();
+    const message = hasArguments(content) ? readIcuMessage([{ kind: "text", text: content, start: 0, end: content.length }], String) : null;
+    if (message !== null) {
+      if (takeSource !== undefined) for (const { source } of message.units) takeSource(source);
+      else if (message.units.length > 0) places.push(messagePlace(table, cell, ordinal, content, message));
+      ordinal += message.units.length;
+      return;
+    }
     const tagged = isBareText(content) ? null : makeTextUnit(content);
     if (tagged === null && content.includes("<")) return;
     if (takeSource !== undefined) takeSource(tagged?.source ?? content);
-    else places.push(new CsvUnit(table, cell, places.length, content, tagged));
+    else places.push(new CsvUnit(table, cell, ordinal++, content, tagged));
   });
   return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
 };
@@ -75,7 +84,7 @@ class CsvUnit implements Unit, UnitPlace {
   }
 
   get place(): string {
-    return `${columnLetters(this.column)}${this.row + 1}`;
+    return placeOf(this.row, this.column);
   }
 
   get note(): string | undefined {
@@ -84,26 +93,43 @@ class CsvUnit implements Unit, UnitPlace {
 
   write(target: string): string {
     const { text, source } = this;
-    if (text === null) return this.toCell(withoutPower(writePlain(target), source));
-    return this.toCell(text.before + withoutPower(text.write(target), source) + text.after);
+    const { table, start, end } = this;
+    if (text === null) return toCell(table, start, end, withoutPower(writePlain(target), source));
+    return toCell(table, start, end, text.before + withoutPower(text.write(target), source) + text.after);
   }
+}
 
-  private toCell(text: string): string {
-    const { text: table, separator } = this.table;
-    const hasQuotes = text.includes('"');
-    const isQuoted = table.charCodeAt(this.start) === 0x22;
-    if (isQuoted || text.includes(separator) || /[\r\n]/.test(text)) return `"${hasQuotes ? text.replaceAll('"', '""') : text}"`;
-    if (!hasQuotes) return text;
-    // Readers all treat quotes inside an unquoted cell as ordinary characters, so they stay as they were.
-    const hadQuotes = table.slice(this.start, this.end).includes('"');
-    return hadQuotes && !text.startsWith('"') ? text : `"${text.replaceAll('"', '""')}"`;
-  }
+/** A cell that is an ICU message: its branches are units. @param first the number of its first unit in the document */
+const messagePlace = (
+  table: Table,
+  { row, column, start, end }: CsvCell,
+  first: number,
+  content: string,
+  message: Message,
+): UnitsPlace => ({
+  units: unitsOfMessage(message, first, { kind: "cell", place: placeOf(row, column), note: row === 0 ? undefined : table.header[column] }),
+  start,
+  end,
+  writeAll: (targets, { language }) => toCell(table, start, end, withoutPower(message.write(targets, language), content)),
+});
+
+/** Writes what a cell says, with quotes where it had them or needs them. */
+function toCell({ text: table, separator }: Table, start: number, end: number, text: string): string {
+  const hasQuotes = text.includes('"');
+  const isQuoted = table.charCodeAt(start) === 0x22;
+  if (isQuoted || text.includes(separator) || /[\r\n]/.test(text)) return `"${hasQuotes ? text.replaceAll('"', '""') : text}"`;
+  if (!hasQuotes) return text;
+  // Readers all treat quotes inside an unquoted cell as ordinary characters, so they stay as they were.
+  const hadQuotes = table.slice(start, end).includes('"');
+  return hadQuotes && !text.startsWith('"') ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
 /** A target that a spreadsheet would take for a formula gets an apostrophe, unless its source began the same way (ASVS 1.2.10). */
 const withoutPower = (target: string, source: string): string =>
   formulaSigns.has(target.charCodeAt(0)) && target[0] !== source[0] ? `'${target}` : target;
 const formulaSigns = new Set([..."=+-@\t\r＝＋－＠"].map((sign) => sign.charCodeAt(0)));
+
+const placeOf = (row: number, column: number): string => `${columnLetters(column)}${row + 1}`;
 
 /** A column's name in spreadsheets: A, B, … Z, AA. */
 function columnLetters(column: number): string {

@@ -8,10 +8,10 @@ import { bareDocument } from "../segments/bare-document.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import { isBareText, noTags, writePlain } from "../segments/inline-unit.ts";
 import { isIdentifier, isMachineText } from "../segments/machine-text.ts";
-import { hasArguments, readMessage, type Message } from "../segments/message-units.ts";
+import { hasArguments, readMessage, unitsOfMessage, type Message } from "../segments/message-units.ts";
 import { splicedDocument, type UnitPlace, type UnitsPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
-import type { DocumentReader, Unit, UnitKind, UnitTag } from "../segments/unit.ts";
+import type { DocumentReader, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { hasLetter, unitId } from "../segments/unit-id.ts";
 import { type JsonLevel, jsonPath, scanJson, type JsonString } from "./scan-json.ts";
 
@@ -84,8 +84,8 @@ class JsonText implements Unit, UnitPlace {
     return jsonPath(this.level, this.key).join(".");
   }
 
-  write(target: string): string {
-    const text = this.message === null ? writePlain(target) : this.message.write([target]);
+  write(target: string, { language }: WriteOptions): string {
+    const text = this.message === null ? writePlain(target) : this.message.write([target], language);
     return writeString(text, this.json.slice(this.start, this.end));
   }
 }
@@ -93,10 +93,8 @@ class JsonText implements Unit, UnitPlace {
 /** @param first the number of its first unit in the document */
 function messagePlace(json: string, { start, end, level }: JsonString, message: Message, first: number): UnitsPlace {
   const place = jsonPath(level, level?.key ?? "").join(".");
-  const units = message.units.map(({ source, tags, branch }, index): Unit => {
-    return { id: unitId("", first + index, source), kind: "string", source, tags, place, note: branch === "" ? undefined : branch };
-  });
-  const writeAll: UnitsPlace["writeAll"] = (targets) => writeString(message.write(targets), json.slice(start, end));
+  const units = unitsOfMessage(message, first, { kind: "string", place });
+  const writeAll: UnitsPlace["writeAll"] = (targets, { language }) => writeString(message.write(targets, language), json.slice(start, end));
   return { units, start, end, writeAll };
 }
 

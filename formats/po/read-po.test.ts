@@ -83,6 +83,19 @@ describe("readPo", () => {
     expect(roundTripFaults(readPo, content, { language: "pl" }, { keepsSources: true })).toEqual([]);
   });
 
+  it("reads each branch of an ICU message, and adds the categories of the target language", () => {
+    const content = `${header}\n#. In the list\nmsgid "{count, plural, one {# file} other {# files}} left"\nmsgstr ""\n`;
+    expect(open(readPo, content).units.map(({ source, note }) => [source, note])).toEqual([
+      ["<x1/> file", "count, plural: one\nIn the list"],
+      ["<x1/> files", "count, plural: other\nIn the list"],
+      ["<x1/> left", "In the list"],
+    ]);
+    expect(write(content, "pl")).toContain(
+      'msgstr ""\n"{count, plural, one {# file!} few {# files!} many {# files!} other {# "\n"files!}} left!"\n',
+    );
+    expect(roundTripFaults(readPo, content, { language: "de" }, { keepsSources: true })).toEqual([]);
+  });
+
   it("keeps line breaks at both ends and escapes what it writes", () => {
     expect(withTarget(readPo, 'msgid "\\nTea\\n"\nmsgstr ""\n', "Tea", '"Tee"\\')).toBe(
       'msgid "\\nTea\\n"\nmsgstr ""\n"\\n"\n"\\"Tee\\"\\\\\\n"\n',

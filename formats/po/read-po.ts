@@ -2,14 +2,13 @@
  * Catalogs of gettext (.po, .pot). A unit is a msgid, with a plural two; targets go into msgstr, for a plural into as many forms as
  * the target language has, and are broken into lines as gettext's tools do. Language and Plural-Forms of the header follow the target,
  * `fuzzy` goes where something was translated. Comments, references, obsolete entries and every other byte stay. Placeholders
- * (`%s`, `%(name)s`, `{name}`) are single tags. A translation that is there already is replaced.
+ * (`%s`, `%(name)s`, `{name}`) are single tags, each branch of an ICU message is a unit. A translation that is there already is replaced.
  */
-import { readMessage, type Message } from "../segments/message-units.ts";
+import { readMessage, unitsOfMessage, type Message } from "../segments/message-units.ts";
 import type { Edit } from "../segments/splice.ts";
 import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
 import type { DocumentReader, Unit, WriteOptions } from "../segments/unit.ts";
-import { unitId } from "../segments/unit-id.ts";
 import { headerEdits, pluralFormsOf } from "./po-header.ts";
 import { scanPo, writePoString, type PoEntry, type PoString } from "./scan-po.ts";
 
@@ -25,8 +24,10 @@ export const readPo: DocumentReader = (bytes) => {
   let ordinal = 0;
   for (const entry of entries) {
     if (entry === header) continue;
-    const place = readEntry(entry, () => ordinal++);
-    if (place !== null) places.push(place);
+    const place = readEntry(entry, ordinal);
+    if (place === null) continue;
+    places.push(place);
+    ordinal += place.units.length;
   }
   const document = splicedDocument({
     bytes,
@@ -38,14 +39,13 @@ export const readPo: DocumentReader = (bytes) => {
   });
   return { ...document, keepsSources: true };
 
-  function readEntry(entry: PoEntry, nextOrdinal: () => number): UnitsPlace | null {
+  /** @param first the number of its first unit in the document */
+  function readEntry(entry: PoEntry, first: number): UnitsPlace | null {
     const forms = ["msgid", "msgid_plural"].map((keyword) => stringOf(entry, keyword)).filter((string) => string !== undefined);
-    const messages = forms.map((form) => readMessage(form.text, false));
-    const units = messages.flatMap((message) =>
-      message.units.map(({ source, tags }): Unit => {
-        return { id: unitId("", nextOrdinal(), source), kind: "string", source, tags, place: entry.references[0], note: noteOf(entry) };
-      }),
-    );
+    const messages = forms.map((form) => readMessage(form.text));
+    const units: Unit[] = [];
+    for (const message of messages)
+      units.push(...unitsOfMessage(message, first + units.length, { kind: "string", place: entry.references[0], note: noteOf(entry) }));
     const targets = entry.strings.filter(({ keyword }) => keyword.startsWith("msgstr"));
     const [last] = targets.slice(-1);
     if (units.length === 0 || last === undefined) return null;
@@ -66,7 +66,7 @@ export const readPo: DocumentReader = (bytes) => {
     options: WriteOptions,
   ): string {
     let next = 0;
-    const written = messages.map((message) => message.write(answers.slice(next, (next += message.units.length))));
+    const written = messages.map((message) => message.write(answers.slice(next, (next += message.units.length)), options.language));
     const [singular = "", plural] = written;
     const write = (keyword: string, form: string) => writePoString(keyword, form, layout.lineEnd, layout.isWrapped);
     if (plural === undefined || forms.length < 2) return write("msgstr", singular);

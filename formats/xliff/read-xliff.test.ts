@@ -57,6 +57,34 @@ describe("readXliff", () => {
     ]);
   });
 
+  it("reads each branch of an ICU message with the codes in it", () => {
+    const unit = (id: number, source: string) => `<trans-unit id="${id}"><source>${source}</source></trans-unit>`;
+    const file = (body: string) =>
+      `<xliff version="1.2"><file source-language="en" target-language="de"><body>${body}</body></file></xliff>`;
+    const bold = ['<x id="B" equiv-text="&lt;b&gt;"/>', '<x id="E" equiv-text="&lt;/b&gt;"/>'];
+    const content = file(
+      unit(1, '{VAR_PLURAL, plural, =0 {no tasks} =1 {one task} other {<x id="INTERPOLATION"/> tasks &amp; more}}') +
+        unit(2, `{VAR_SELECT, select, m {${bold[0]}He${bold[1]} left} other {They left}} <g id="1">today</g>`),
+    );
+    expect(open(readXliff, content).units.map(({ source, place, note }) => [source, place, note])).toEqual([
+      ["no tasks", "1", "VAR_PLURAL, plural: =0"],
+      ["one task", "1", "VAR_PLURAL, plural: =1"],
+      ["<x1/> tasks & more", "1", "VAR_PLURAL, plural: other"],
+      ["<x1/>He<x2/> left", "2", "VAR_SELECT, select: m"],
+      ["They left", "2", "VAR_SELECT, select: other"],
+      ["<x1/> <g2>today</g2>", "2", undefined],
+    ]);
+    expect(roundTripFaults(readXliff, content, { language: "ja" }, { keepsSources: true })).toEqual([]);
+    const inPolish = withTarget(readXliff, content, "<x1/> tasks & more", "<x1/> zadań < więcej", { language: "pl" });
+    const other = '{<x id="INTERPOLATION"/> zadań &lt; więcej}';
+    expect(inPolish).toContain(
+      `<target state="translated">{VAR_PLURAL, plural, =0 {no tasks} =1 {one task} one ${other} few ${other} many ${other} other ${other}}</target>`,
+    );
+    expect(withTarget(readXliff, content, "<x1/>He<x2/> left", "Er <x1/>ging<x2/>")).toContain(
+      `<target state="translated">{VAR_SELECT, select, m {Er ${bold[0]}ging${bold[1]}} other {They left}} <g id="1">today</g></target>`,
+    );
+  });
+
   it("writes targets of 1.2 with their state and the language of the file", () => {
     const next = write(old);
     expect(next).toContain('source-language="en" target-language="de"');

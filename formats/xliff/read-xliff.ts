@@ -2,11 +2,12 @@
  * XLIFF 1.2 (OASIS 2008) and 2.x (ISO 21720). A unit is the source of a `<trans-unit>` or `<segment>`, its inline codes are tags (native
  * code within them is not read). Targets are written after their sources or in place of what is there; state, approval and the
  * target language follow. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
- * 1.2 (`<seg-source>`) its markers are tags, and the target has the same.
+ * 1.2 (`<seg-source>`) its markers are tags, and the target has the same. Each branch of an ICU message is a unit, with the codes in it.
  */
 import { makeInlineUnit } from "../segments/inline-unit.ts";
+import { readIcuMessage, unitsOfMessage, type Message } from "../segments/message-units.ts";
 import { splice, type Edit } from "../segments/splice.ts";
-import { splicedDocument, type UnitPlace } from "../segments/spliced-document.ts";
+import { splicedDocument, type UnitPlace, type UnitsPlace } from "../segments/spliced-document.ts";
 import type { DocumentReader, Unit, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { checkXml } from "../xml/check-xml.ts";
@@ -22,10 +23,15 @@ export const readXliff: DocumentReader = (bytes) => {
   const { xml, encode } = decodeXml(bytes);
   checkXml(xml);
   const file = scanXliff(xml);
-  const places: UnitPlace[] = [];
+  const places: (UnitPlace | UnitsPlace)[] = [];
+  let ordinal = 0;
   for (const segment of file.segments) {
-    const place = placeOf(xml, segment, places.length, file.isVersion2);
-    if (place !== null) places.push(place);
+    const message = readIcuMessage(segment.parts, encodeXmlText);
+    const place =
+      message === null ? placeOf(xml, segment, ordinal, file.isVersion2) : messagePlace(xml, segment, message, ordinal, file.isVersion2);
+    if (place === null) continue;
+    places.push(place);
+    ordinal += message?.units.length ?? 1;
   }
   const document = splicedDocument({ bytes, text: xml, places, encode, mark: (options) => languageEdits(xml, file, options) });
   return { ...document, keepsSources: true };
@@ -35,28 +41,36 @@ function placeOf(xml: string, segment: XliffSegment, ordinal: number, isVersion2
   const inline = makeInlineUnit(segment.parts, { encode: encodeXmlText });
   if (inline === null) return null;
   const { source, tags } = inline;
-  const { maxCharacters, notes, id } = segment;
-  const unit: Unit = {
-    id: unitId("", ordinal, source),
-    kind: "string",
-    source,
-    tags,
-    place: id,
-    note: notes.length > 0 ? notes.join("\n") : undefined,
-  };
+  const { maxCharacters, start, end } = segment;
+  const unit: Unit = { id: unitId("", ordinal, source), kind: "string", source, tags, place: segment.id, note: noteOf(segment) };
   if (maxCharacters !== null) unit.limits = { characters: maxCharacters };
-  const { holder, start, end } = segment;
   return {
     unit,
-    isApart: true,
-    start: holder.start,
-    end: Math.max(segment.target?.end ?? 0, segment.targetPlace),
+    ...stretchOf(segment),
     write(target, options) {
       const content = xml.slice(start, inline.start) + inline.write(target) + xml.slice(inline.end, end);
       return writeSegment(xml, segment, content, isVersion2, options);
     },
   };
 }
+
+/** A source that is an ICU message: its branches are units. @param first the number of its first unit in the document */
+function messagePlace(xml: string, segment: XliffSegment, message: Message, first: number, isVersion2: boolean): UnitsPlace | null {
+  if (message.units.length === 0) return null;
+  return {
+    units: unitsOfMessage(message, first, { kind: "string", place: segment.id, note: noteOf(segment) }),
+    ...stretchOf(segment),
+    writeAll: (targets, options) => writeSegment(xml, segment, message.write(targets, options.language), isVersion2, options),
+  };
+}
+
+const stretchOf = ({ holder, target, targetPlace }: XliffSegment) => ({
+  isApart: true,
+  start: holder.start,
+  end: Math.max(target?.end ?? 0, targetPlace),
+});
+
+const noteOf = ({ notes }: XliffSegment): string | undefined => (notes.length > 0 ? notes.join("\n") : undefined);
 
 /** Everything from the segment's own tag to the end of its target. */
 function writeSegment(xml: string, segment: XliffSegment, content: string, isVersion2: boolean, { language }: WriteOptions): string {
