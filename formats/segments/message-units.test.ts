@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accent } from "#tests/harness/document-round-trip.ts";
 import type { InlinePart } from "./inline-unit.ts";
 import { readIcuMessage, readMessage } from "./message-units.ts";
-import { pluralCategories } from "./plural-categories.ts";
+import { lackingCategories, pluralCategories } from "./plural-categories.ts";
 
 /** Writes a message with other words, which a parser of ICU must read. */
 function translate(text: string, language: string, change = accent): string {
@@ -107,5 +107,8 @@ it("knows plural categories of languages", () => {
   expect(pluralCategories("ja-JP")).toEqual(["other"]);
   expect(pluralCategories("cy")).toEqual(["zero", "one", "two", "few", "many", "other"]);
   expect(pluralCategories("en", "ordinal")).toEqual(["one", "two", "few", "other"]);
+  expect(lackingCategories(new Set(["=1", "other"]), "pl", "cardinal")).toEqual(["few", "many"]);
+  expect(lackingCategories(new Set(["=1", "other"]), "ru", "cardinal")).toEqual(["one", "few", "many"]);
+  expect(lackingCategories(new Set(["=0", "=1", "=2", "other"]), "ar", "cardinal")).toEqual(["few", "many"]);
   expect(pluralCategories("not a tag")).toEqual(["one", "other"]);
 });

@@ -1,7 +1,7 @@
 import { makeFilledUnit, makeInlineUnit, makeTextUnit, type InlinePart, type InlineUnit } from "./inline-unit.ts";
 import { isIcuMessage, readBranches, type Branch, type Choice } from "./message-branches.ts";
 import { type MessagePiece, splitPlaceholders } from "./placeholders.ts";
-import { pluralCategories } from "./plural-categories.ts";
+import { lackingCategories } from "./plural-categories.ts";
 import type { Unit } from "./unit.ts";
 import { unitId } from "./unit-id.ts";
 
@@ -165,7 +165,7 @@ const maxCopied = 5000;
 /** A plural or select with its branches, and with those that the language needs and it has not. */
 function writeChoice({ pieces, plural }: Choice, written: readonly string[], language: string): string {
   const own = new Set(pieces.flatMap((piece) => (typeof piece === "string" ? nameIn(piece) : [])));
-  const lacking = plural === null ? [] : pluralCategories(language, plural).filter((category) => !own.has(category));
+  const lacking = plural === null ? [] : lackingCategories(own, language, plural);
   return pieces
     .map((piece, index) => {
       if (typeof piece === "number") return written[piece];
