@@ -8,10 +8,11 @@
 export function pluralCategories(language: string, type: "cardinal" | "ordinal" = "cardinal"): readonly Intl.LDMLPluralRule[] {
   const [known = "en"] = Intl.PluralRules.supportedLocalesOf(tagOf(language));
   const { pluralCategories: own } = new Intl.PluralRules(known, { type }).resolvedOptions();
-  return ordered.filter((category) => own.includes(category));
+  return allPluralCategories.filter((category) => own.includes(category));
 }
 
-const ordered = ["zero", "one", "two", "few", "many", "other"] as const;
+/** All that CLDR has, in its order. */
+export const allPluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 
 /** A well-formed tag; supportedLocalesOf throws for any other. */
 const tagOf = (language: string): string => {
