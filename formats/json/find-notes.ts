@@ -24,9 +24,9 @@ function notesOf(json: string): Stretch[] {
   let inMessages: Stretch[] = [];
   let messages = 0;
   const takeObject = (level: JsonLevel, members: readonly JsonMember[]): void => {
-    for (const shape of messageShapes) if (hasShape(members, shape)) found.push(...notesAmong(members, shape));
+    for (const shape of messageShapes) if (hasShape(members, shape)) takeNotes(members, shape, found);
     if (isOfRoot(level) && hasShape(members, extensionShape)) {
-      inMessages.push(...notesAmong(members, extensionShape));
+      takeNotes(members, extensionShape, inMessages);
       messages++;
     }
     if (level.outer !== null) return;
@@ -41,13 +41,14 @@ function notesOf(json: string): Stretch[] {
 /** Whether an object is a member of the object at the top level. */
 const isOfRoot = ({ outer, isNote }: JsonLevel): boolean => outer?.outer === null && !outer.isArray && !isNote;
 
-/** Most files have none of the words; those are not read twice. */
+/** Most files have none of the words; those are not read twice. A word without its quotes is found missing ten times as fast. */
 const mayHave = (json: string, { text, notes }: MessageShape): boolean =>
-  json.includes(`"${text}"`) && notes.some((note) => json.includes(`"${note}"`));
+  json.includes(text) && json.includes(`"${text}"`) && notes.some((note) => json.includes(`"${note}"`));
 
 const hasShape = (members: readonly JsonMember[], { text, notes, besides }: MessageShape): boolean =>
   members.some(({ key, isString }) => key === text && isString) &&
   (besides === null || members.every(({ key }) => key === text || notes.includes(key) || besides.includes(key) || isDeveloperKey(key)));
 
-const notesAmong = (members: readonly JsonMember[], { notes }: MessageShape): readonly JsonMember[] =>
-  members.filter(({ key }) => notes.includes(key));
+function takeNotes(members: readonly JsonMember[], { notes }: MessageShape, found: Stretch[]): void {
+  for (const member of members) if (notes.includes(member.key)) found.push(member);
+}

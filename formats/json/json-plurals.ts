@@ -5,10 +5,10 @@
 import { allPluralCategories, pluralCategories } from "../segments/plural-categories.ts";
 import { type JsonMember, scanJson } from "./scan-json.ts";
 
-/** The forms of one plural, at the start of the value of `other`. */
+/** The forms of one plural, with the member of the last one. */
 type PluralGroup = {
-  other: JsonMember;
-  forms: readonly string[];
+  other: JsonMember | null;
+  forms: string[];
   type: "cardinal" | "ordinal";
 };
 
@@ -32,7 +32,7 @@ export function pluralsOf(json: string, source: string | null): AddPlurals {
   return (start, value, language) => {
     groups ??= findGroups(json, (type) => source !== null && categoriesOf(source, type).length === 1);
     const group = groups.get(start);
-    if (group === undefined) return "";
+    if (!group?.other) return "";
     const { other, forms, type } = group;
     const name = json.slice(other.keyStart, other.keyEnd);
     const colon = json.slice(other.keyEnd, other.start);
@@ -55,26 +55,45 @@ function rememberedCategories(): typeof pluralCategories {
   };
 }
 
-/** @param hasOnlyOther whether the source language has one form, so that `other` alone is a plural */
+/**
+ * The plurals of a file by where the value of their last form begins.
+ *
+ * @param hasOnlyOther whether the source language has one form, so that `other` alone is a plural
+ */
 function findGroups(json: string, hasOnlyOther: (type: PluralGroup["type"]) => boolean): Map<number, PluralGroup> {
   const groups = new Map<number, PluralGroup>();
   const takeObject = (_: unknown, members: readonly JsonMember[]): void => {
-    const others = members.filter(({ key, isString, keyEnd }) => isString && isOtherKey(key) && json.startsWith(`other"`, keyEnd - 6));
-    if (others.length === 0) return;
-    const keys = new Set(members.map(({ key }) => key));
-    for (const other of others) {
-      if (other.key === "other" && !members.every(isForm)) continue;
-      const stem = other.key.slice(0, -"other".length);
-      const forms = allPluralCategories.filter((category) => keys.has(stem + category));
-      const type = stem.endsWith("_ordinal_") ? "ordinal" : "cardinal";
-      if (forms.length > 1 || hasOnlyOther(type)) groups.set(other.start, { other, forms, type });
+    for (const [stem, group] of groupsAmong(members)) {
+      const { other, forms, type } = group;
+      if (other === null || !other.isString || !json.startsWith(`other"`, other.keyEnd - `other"`.length)) continue;
+      if (stem === "" && (forms.length < members.length || !members.every(({ isString }) => isString))) continue;
+      if (forms.length > 1 || hasOnlyOther(type)) groups.set(other.start, group);
     }
   };
   scanJson(json, () => {}, takeObject);
   return groups;
 }
 
-const isForm = ({ key, isString }: JsonMember): boolean => isString && (allPluralCategories as readonly string[]).includes(key);
+/** Members whose keys end with a category, by what their keys begin with. */
+function groupsAmong(members: readonly JsonMember[]): Map<string, PluralGroup> {
+  const groups = new Map<string, PluralGroup>();
+  for (const member of members) {
+    const stemEnd = member.key.lastIndexOf("_") + 1;
+    const form = member.key.slice(stemEnd);
+    if (!categories.has(form)) continue;
+    const stem = member.key.slice(0, stemEnd);
+    let group = groups.get(stem);
+    if (group === undefined) {
+      group = { other: null, forms: [], type: stem.endsWith("_ordinal_") ? "ordinal" : "cardinal" };
+      groups.set(stem, group);
+    }
+    group.forms.push(form);
+    if (form === "other") group.other = member;
+  }
+  return groups;
+}
+
+const categories: ReadonlySet<string> = new Set(allPluralCategories);
 
 /** The blanks before a member: those of its own line, or what is between it and the sign before it. */
 function gapBefore(json: string, keyStart: number): string {
