@@ -39,7 +39,7 @@ const formatTable = {
   ass: { endings: ["ass", "ssa"], mime: "text/x-ssa", bytes: "text" },
   csv: { endings: ["csv"], mime: "text/csv", bytes: "any text" },
   tsv: { endings: ["tsv", "tab"], mime: "text/tab-separated-values", bytes: "any text" },
-  json: { endings: ["json"], mime: "application/json", bytes: "text" },
+  json: { endings: ["json", "arb"], mime: "application/json", bytes: "text" },
   xliff: { endings: ["xlf", "xliff"], mime: "application/xliff+xml", bytes: "text" },
   po: { endings: ["po", "pot"], mime: "text/x-gettext-translation", bytes: "text" },
 } as const satisfies Record<string, FileFacts>;

@@ -51,6 +51,7 @@ describe("telling a format", () => {
       ["a\tb", "a.tab", "tsv"],
       ['{"a": "b"}', "a.json", "json"],
       ['{"a": "b"}', "strings", "json"],
+      ['{"@@locale": "en", "a": "b"}', "app_en.arb", "json"],
       ["Just words", "README", "txt"],
       ["Just words", "", "txt"],
     ] as const)

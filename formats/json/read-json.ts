@@ -1,8 +1,10 @@
 /**
- * JSON (RFC 8259; comments, trailing commas and JSON Lines are read too). Units are the string values, never keys. Leaves values
- * that only programs read (identifiers, addresses, colors, dates, file names, and one-word values of keys such as `type`), and all
- * below keys that begin with `@` (the notes of ARB files). Placeholders and ICU arguments become single tags, each branch of a
- * plural is a unit. A value is written between its quotes using the escapes it had; every other byte stays.
+ * JSON (RFC 8259; comments, trailing commas and JSON Lines are read too), also that of Flutter (ARB). Units are the string values, never
+ * keys. Leaves values that only programs read (identifiers, addresses, colors, dates, file names, and one-word values of keys such as
+ * `type`) and what is for developers (developer-members.ts). What names the file's language becomes the target's (json-locale.ts).
+ * Placeholders and ICU arguments become single tags, each branch of a plural is a unit; a plural whose forms are members gets those
+ * that the target language has besides (json-plurals.ts). A value is written between its quotes using the escapes it had; every other
+ * byte stays.
  */
 import { bareDocument } from "../segments/bare-document.ts";
 import { unusableFile } from "../segments/file-fault.ts";
@@ -13,28 +15,42 @@ import { splicedDocument, type UnitPlace, type UnitsPlace } from "../segments/sp
 import { decodeText } from "../segments/text-bytes.ts";
 import type { DocumentReader, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { hasLetter, unitId } from "../segments/unit-id.ts";
+import { findNotes } from "./find-notes.ts";
+import { LocalePlaces } from "./json-locale.ts";
+import { type AddPlurals, isOtherKey, pluralsOf } from "./json-plurals.ts";
 import { type JsonLevel, jsonPath, scanJson, type JsonString } from "./scan-json.ts";
 
+/** What the places of a file share. */
+type JsonFile = { text: string; addPlurals: AddPlurals };
+
 /** Reads the strings of a JSON file. */
-export const readJson: DocumentReader = (bytes, { takeSource }) => {
+export const readJson: DocumentReader = (bytes, { language, takeSource }) => {
   const { text, encode, encodePieces } = decodeText(bytes);
+  const file: JsonFile = { text, addPlurals: pluralsOf(text, language) };
   const places: (JsonText | UnitsPlace)[] = [];
+  const locales = new LocalePlaces(text);
+  const isWithinNote = findNotes(text);
   let ordinal = 0;
-  scanJson(text, (string) => {
-    if (string.isNote || !hasLetter(text, string.start, string.end)) return;
+  let last: JsonLevel | null = null;
+  const rootMembers = scanJson(text, (string) => {
+    last = string.level;
+    if (locales.take(string) || string.isNote || !hasLetter(text, string.start, string.end) || isWithinNote(string.start)) return;
     const value = readString(text, string);
     if (!hasLetter(value) || isForPrograms(value, string)) return;
     const message = isBareText(value) && !hasArguments(value) ? null : readMessage(value);
     if (takeSource !== undefined) {
       if (message === null) takeSource(value);
       else for (const { source } of message.units) takeSource(source);
-    } else if (message === null || isWhole(message)) places.push(new JsonText(text, string, ordinal++, value, message));
+    } else if (message === null || isWhole(message)) places.push(new JsonText(file, string, ordinal++, value, message));
     else if (message.units.length > 0) {
-      places.push(messagePlace(text, string, message, ordinal));
+      places.push(messagePlace(file, string, message, ordinal));
       ordinal += message.units.length;
     }
   });
-  return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
+  if (takeSource !== undefined) return bareDocument;
+  if (rootMembers === 1) locales.takeRoot(last);
+  const input = { bytes, text, places, encode, encodePieces };
+  return splicedDocument(locales.size === 0 ? input : { ...input, mark: (options) => locales.edits(language, options.language) });
 };
 
 /** Whether the whole message is one unit. */
@@ -45,7 +61,7 @@ class JsonText implements Unit, UnitPlace {
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  private readonly json: string;
+  private readonly file: JsonFile;
   private readonly level: JsonLevel | null;
   private readonly key: string | number;
   private readonly ordinal: number;
@@ -53,11 +69,11 @@ class JsonText implements Unit, UnitPlace {
   private readonly message: Message | null;
 
   /** @param value what the string says */
-  constructor(json: string, { start, end, level }: JsonString, ordinal: number, value: string, message: Message | null) {
+  constructor(file: JsonFile, { start, end, level }: JsonString, ordinal: number, value: string, message: Message | null) {
     this.source = message?.units[0]?.source ?? value;
     this.start = start;
     this.end = end;
-    this.json = json;
+    this.file = file;
     this.level = level;
     this.key = level?.key ?? "";
     this.ordinal = ordinal;
@@ -84,17 +100,18 @@ class JsonText implements Unit, UnitPlace {
     return jsonPath(this.level, this.key).join(".");
   }
 
-  write(target: string, { language }: WriteOptions): string {
-    const text = this.message === null ? writePlain(target) : this.message.write([target], language);
-    return writeString(text, this.json.slice(this.start, this.end));
+  write(target: string, options: WriteOptions): string {
+    const text = this.message === null ? writePlain(target) : this.message.write([target], options.language);
+    return writeMember(this.file, this, this.key, text, options);
   }
 }
 
 /** @param first the number of its first unit in the document */
-function messagePlace(json: string, { start, end, level }: JsonString, message: Message, first: number): UnitsPlace {
-  const place = jsonPath(level, level?.key ?? "").join(".");
-  const units = unitsOfMessage(message, first, { kind: "string", place });
-  const writeAll: UnitsPlace["writeAll"] = (targets, { language }) => writeString(message.write(targets, language), json.slice(start, end));
+function messagePlace(file: JsonFile, { start, end, level }: JsonString, message: Message, first: number): UnitsPlace {
+  const key = level?.key ?? "";
+  const units = unitsOfMessage(message, first, { kind: "string", place: jsonPath(level, key).join(".") });
+  const writeAll: UnitsPlace["writeAll"] = (targets, options) =>
+    writeMember(file, { start, end }, key, message.write(targets, options.language), options);
   return { units, start, end, writeAll };
 }
 
@@ -105,6 +122,18 @@ function readString(json: string, { start, end, hasEscapes }: JsonString): strin
   } catch {
     throw unusableFile("broken", "json: an escape");
   }
+}
+
+/** Writes a value, and behind it the forms of a plural that are missing. */
+function writeMember(
+  { text: json, addPlurals }: JsonFile,
+  { start, end }: Pick<JsonString, "start" | "end">,
+  key: string | number,
+  text: string,
+  { language }: WriteOptions,
+): string {
+  const value = writeString(text, json.slice(start, end));
+  return isOtherKey(key) ? value + addPlurals(start, value, language) : value;
 }
 
 /** Writes a string the way it was written: with `\u` for non-ASCII, or `\/`, if its source had them. */
@@ -119,7 +148,7 @@ function writeString(text: string, raw: string): string {
 
 /** Keys whose one-word values select something in a program. */
 const programKeys = new Set(
-  "id _id uid uuid guid key url uri href src path file filename icon color colour background class classname style type kind lang language locale code slug format method version status state target rel role align position size unit currency $schema $ref $id".split(
+  "id _id uid uuid guid key url uri href src path file filename icon color colour background class classname style type kind lang language locale code slug format method version status state target rel role align position size unit currency".split(
     " ",
   ),
 );

@@ -1,14 +1,31 @@
 import { unusableFile } from "../segments/file-fault.ts";
+import { isDeveloperKey } from "./developer-members.ts";
 
 /** An open object or array, and where it is: `name` is its key, or its index, in `outer`. */
 export type JsonLevel = {
   readonly outer: JsonLevel | null;
   readonly name: string | number;
   readonly isArray: boolean;
-  /** It is below a key that begins with `@`. */
+  /** It is below a key whose value no reader sees. */
   readonly isNote: boolean;
   /** The key, or the index, of what is being read in it. */
   key: string | number;
+  /** Where that key is, including its quotes, and where its value begins; of objects only. */
+  keyStart: number;
+  keyEnd: number;
+  valueStart: number;
+  /** Those read so far, of objects that are asked for with their members. */
+  readonly members: JsonMember[] | null;
+};
+
+/** A member of an object; `start` and `end` are those of its value. */
+export type JsonMember = {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly start: number;
+  readonly end: number;
+  readonly isString: boolean;
 };
 
 /** A string value, including its quotes. */
@@ -42,26 +59,37 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * Finds the string values of JSON (RFC 8259), including JSON with comments and trailing commas and JSON Lines, and passes them on one
  * by one, in a single object that is reused. Keys are not included.
  *
+ * @param takeObject is given each object when it ends, inner ones first; only then are members kept
+ * @returns how many members the objects at the top level have together
  * @throws AppError `unsupported-file` for anything that is not JSON
  */
-export function scanJson(text: string, take: (string: Readonly<JsonString>) => void): void {
+export function scanJson(
+  text: string,
+  take: (string: Readonly<JsonString>) => void,
+  takeObject?: (level: JsonLevel, members: readonly JsonMember[]) => void,
+): number {
   const found: JsonString = { start: 0, end: 0, hasEscapes: false, level: null, isNote: false };
   let level = null as JsonLevel | null;
+  let rootMembers = 0;
   let at = behindBlanks(text, 0);
   while (at < text.length) {
     let sign = text.charCodeAt(at);
     if (level !== null && sign === (level.isArray ? closeList : closeObject)) {
+      if (level.members !== null) takeObject?.(level, level.members);
       level = level.outer;
       at++;
     } else {
       if (level !== null) {
         if (level.isArray) level.key = (level.key as number) + 1;
-        else at = readKey(text, at, level);
+        else {
+          at = readKey(text, at, level);
+          if (level.outer === null) rootMembers++;
+        }
         sign = text.charCodeAt(at);
       }
-      const isBelowNote: boolean = level !== null && (level.isNote || (typeof level.key === "string" && level.key.startsWith("@")));
+      const isBelowNote: boolean = level !== null && (level.isNote || (typeof level.key === "string" && isDeveloperKey(level.key)));
       if (sign === openObject || sign === openList) {
-        level = { outer: level, name: level?.key ?? -1, isArray: sign === openList, isNote: isBelowNote, key: -1 };
+        level = openLevel(level, sign === openList, isBelowNote, takeObject !== undefined);
         at = behindBlanks(text, at + 1);
         continue;
       }
@@ -74,6 +102,7 @@ export function scanJson(text: string, take: (string: Readonly<JsonString>) => v
         take(found);
       } else at = literalEnd(text, at);
     }
+    if (level !== null && level.members !== null) level.members.push(memberOf(level, at, text.charCodeAt(at - 1) === quote));
     at = behindBlanks(text, at);
     if (level === null) continue;
     sign = text.charCodeAt(at);
@@ -81,7 +110,30 @@ export function scanJson(text: string, take: (string: Readonly<JsonString>) => v
     else if (sign !== (level.isArray ? closeList : closeObject)) throw notJson();
   }
   if (level !== null) throw notJson();
+  return rootMembers;
 }
+
+const openLevel = (outer: JsonLevel | null, isArray: boolean, isNote: boolean, hasMembers: boolean): JsonLevel => ({
+  outer,
+  name: outer?.key ?? -1,
+  isArray,
+  isNote,
+  key: -1,
+  keyStart: 0,
+  keyEnd: 0,
+  valueStart: 0,
+  members: hasMembers && !isArray ? [] : null,
+});
+
+/** The member that has just been read. */
+const memberOf = ({ key, keyStart, keyEnd, valueStart }: JsonLevel, end: number, isString: boolean): JsonMember => ({
+  key: key as string,
+  keyStart,
+  keyEnd,
+  start: valueStart,
+  end,
+  isString,
+});
 
 /** Reads the key at this point into its level. @returns where its value begins */
 function readKey(text: string, start: number, level: JsonLevel): number {
@@ -89,7 +141,10 @@ function readKey(text: string, start: number, level: JsonLevel): number {
   level.key = hasEscapes ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
   const at = behindBlanks(text, end);
   if (text.charCodeAt(at) !== colon) throw notJson();
-  return behindBlanks(text, at + 1);
+  level.keyStart = start;
+  level.keyEnd = end;
+  level.valueStart = behindBlanks(text, at + 1);
+  return level.valueStart;
 }
 
 function literalEnd(text: string, start: number): number {

@@ -9,7 +9,7 @@ import type { PluralType } from "./message-branches.ts";
  */
 export function pluralCategories(language: string, type: PluralType = "cardinal"): readonly Intl.LDMLPluralRule[] {
   const { pluralCategories: own } = rulesOf(language, type).resolvedOptions();
-  return ordered.filter((category) => own.includes(category));
+  return allPluralCategories.filter((category) => own.includes(category));
 }
 
 /**
@@ -36,7 +36,8 @@ function rulesOf(language: string, type: PluralType): Intl.PluralRules {
   return new Intl.PluralRules(known, { type });
 }
 
-const ordered = ["zero", "one", "two", "few", "many", "other"] as const;
+/** All that CLDR has, in its order. */
+export const allPluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 
 /** A well-formed tag; supportedLocalesOf throws for any other. */
 const tagOf = (language: string): string => {
