@@ -60,6 +60,7 @@ export const areas = {
       "pdf-pictures",
       "tag-faults",
       "one-segment",
+      "placeholder-grid",
       ...doors("file-", "files-", "translate-command", "translate-hostile", "storage-buckets"),
       ...journeys("translate-file", "translate-document"),
       "e2e/axe/translate-files",

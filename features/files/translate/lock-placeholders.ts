@@ -39,7 +39,7 @@ export function lockPlaceholders(source: string, tags: readonly UnitTag[]): Lock
 }
 
 function lockText(text: string, lock: (text: string) => string): string {
-  const spans = findProtectedSpans(text).filter(({ kind, key }) => kind !== "code" && !key.includes(","));
+  const spans = findProtectedSpans(text).filter(({ kind, isArgument }) => kind !== "code" && isArgument !== true);
   const breaks = [...text.matchAll(lineBreaks)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
   const pieces: string[] = [];
   let end = 0;

@@ -19,7 +19,7 @@ export function unmatchedPlaceholders(source: PreparedText, target: PreparedText
   const given = withoutPercent(placeholdersOf(target), source);
   const open = countKeys(given);
   // Plural branches repeat their content, as often as the language has branches.
-  const isCounted = !wanted.some(({ key }) => key.includes(","));
+  const isCounted = !wanted.some(({ isArgument }) => isArgument);
   const lost = wanted.filter(({ key, kind }) => {
     const left = open.get(key) ?? 0;
     if (left > 0 && isCounted) open.set(key, left - 1);

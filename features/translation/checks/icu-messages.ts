@@ -27,7 +27,7 @@ export function findIcuArguments(text: string): { spans: ProtectedSpan[]; branch
     const argument = icuStart.exec(text);
     if (argument) {
       const end = brace + argument[0].length;
-      spans.push({ kind: "placeholder", key: `{${argument[1]},${argument[2]}}`, start: brace, end });
+      spans.push({ kind: "placeholder", key: `{${argument[1]},${argument[2]}}`, start: brace, end, isArgument: true });
       open.push("argument");
       token.lastIndex = end;
     } else if (top === "argument" && match[0] !== "{") {

@@ -1,8 +1,16 @@
+import { textPlaceholders } from "#formats/segments/placeholder-kinds.ts";
 import { findCommands } from "./commands.ts";
 import { findIcuArguments } from "./icu-messages.ts";
 
 /** A place in a text that a translation must carry over unchanged. `key` is what both sides are compared by. */
-export type ProtectedSpan = { kind: "placeholder" | "url" | "code"; key: string; start: number; end: number };
+export type ProtectedSpan = {
+  kind: "placeholder" | "url" | "code";
+  key: string;
+  start: number;
+  end: number;
+  /** An argument of an ICU message: its branches are translated, and languages have other ones. */
+  isArgument?: true;
+};
 
 /** What a URL may consist of: RFC 3986, and letters of scripts that put spaces between words (Korean particles attach to it). */
 const addressLetter = String.raw`[\w\-.~:/?#\[\]@!$&()*+,;=%\u00c0-\u024f\u0370-\u06ff]`;
@@ -20,14 +28,8 @@ const patterns = new RegExp(
     String.raw`(?<domain>(?<![\w.@/\-])(?:[a-zA-Z0-9\-]{1,63}\.){1,4}(?:${topLevels})(?![\w\-])(?:/[\w\-.~/?#=&%+]{0,500})?)`,
     String.raw`(?<handle>(?<![\w@./])@[A-Za-z_][\w]{1,30}(?![\w.]*@))`,
     String.raw`(?<tag><!--[\s\S]{0,200}?-->|</?[a-zA-Z][\w:\-]{0,40}${tagAttributes}\s?/?>)`,
-    String.raw`(?<double>\{\{\{?[^{}\n]{1,80}\}\}\}?)`,
-    String.raw`(?<escapedPercent>%%)`,
-    String.raw`(?<percent>(?<!\d)%(?:\d{1,2}\$)?[+\-#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[zjtL])?[sdiuxXfFgGeEcpo@](?![A-Za-zÀ-ɏ])|%\([\w.]{1,40}\)[sdifr]|%\{[\w.]{1,40}\}|%[A-Z][A-Z0-9_]{1,40}%)`,
-    String.raw`(?<dollar>[$#]\{[^{}\n]{1,80}\}|(?<![\w$])\$[A-Za-z_][\w]{1,40}(?![\w$]))`,
-    String.raw`(?<single>\{ ?(?:[A-Za-z_$][\w.\-\[\]]{0,60}|\d{1,3}) ?\})`,
-    String.raw`(?<square>\[\[[^\[\]\n]{1,80}\]\]|\[%[^\[\]\n]{1,80}%\])`,
-    String.raw`(?<lines>__[A-Z][A-Z0-9_]{0,40}?__)`,
-    String.raw`(?<colon>(?<![\w:/)\]}"'’])(?<=^|[\s("'>«“„])\:[a-z_][a-z0-9_]{1,40}(?![\w:]|\.\w))`,
+    `(?<escapedPercent>%%)`,
+    `(?<placeholder>${textPlaceholders})`,
     String.raw`(?<escape>\\[nrt](?![a-z]))`,
   ].join("|"),
   "gm",

@@ -1,3 +1,4 @@
+import { kindsIn } from "#formats/segments/placeholder-kinds.ts";
 import { renderTemplate } from "#features/catalogue/template.ts";
 import { translatorTools } from "#features/catalogue/translator-tools.ts";
 import { tones } from "#features/catalogue/tones.ts";
@@ -46,7 +47,7 @@ function messageOf({ from, to, segments, context, terms }: TranslationPrompt): s
   });
 }
 
-function systemOf({ from, to, options, terms, context, faults, template }: TranslationPrompt): string {
+function systemOf({ from, to, options, segments, terms, context, faults, template }: TranslationPrompt): string {
   const task =
     from === to
       ? `You edit texts in ${nameOf(to)}. The message is a JSON object; write each text of its "segments" again in ${nameOf(to)}: correct grammar, spelling and punctuation and make it read naturally, with the same meaning and no more changes than that takes.`
@@ -59,6 +60,7 @@ function systemOf({ from, to, options, terms, context, faults, template }: Trans
       : [
           'Use "terms" wherever their source occurs: "target" is what it is called, inflected as the sentence needs. A note says which sense is meant.',
         ]),
+    ...placeholderLines(segments),
     ...optionLines(options),
     ...faultLines(faults),
   ];
@@ -102,6 +104,12 @@ function optionLines({ formality, tone, domain, instructions, lineBreaks }: Text
     instructions === undefined ? null : wishesOf(instructions),
   ];
   return lines.filter((line) => line !== null);
+}
+
+/** The forms of placeholders in the texts, by an example of ours: what the visitor's are called is only in the message. */
+function placeholderLines(segments: TranslationPrompt["segments"]): string[] {
+  const examples = kindsIn(segments.map(({ text }) => text).join("\n")).map((kind) => kind.examples[0]);
+  return examples.length === 0 ? [] : [`Placeholders of these forms are copied sign by sign, with their names: ${examples.join(" ")}`];
 }
 
 /** The visitor's own words, which may only say how the translation should sound; no text closes its fence. */
