@@ -65,7 +65,7 @@ export const unitsOfMessage = (message: Message, first: number, { kind, place, n
   });
 
 /** Tells whether a message may have placeholders or arguments: most have neither. */
-export const hasArguments = (text: string): boolean => /[{%$]|<%|\*\||[@!:&][a-z_.(:]|__|\[[[%]/i.test(text);
+export const hasArguments = (text: string): boolean => /[{%$]|<%|\*\||~[a-z]|[@!:&][a-z_.(:]|__|\[[[%]/i.test(text);
 
 function plainMessage(text: string): Message {
   const unit = makeTextUnit(text);

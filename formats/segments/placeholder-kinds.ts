@@ -164,6 +164,13 @@ export const placeholderKinds: readonly PlaceholderKind[] = [
     isForMessages: true,
   },
   {
+    name: "A name between tildes, in catalogs of older programs",
+    examples: ["~name~"],
+    source: "no framework documents it",
+    pattern: String.raw`(?<!\w)~[a-z][A-Za-z0-9_]{0,40}~(?!\w)`,
+    isForMessages: true,
+  },
+  {
     name: "Laravel, SQL: a name after a colon",
     examples: [":name", ":user_id"],
     source: "https://laravel.com/docs/localization#replacing-parameters-in-translation-strings",

@@ -24,7 +24,7 @@ export function splitPlaceholders(text: string): MessagePiece[] {
 }
 
 /** What a placeholder may begin with: to try the pattern at every character takes longer than all else of reading a message. */
-const firstSigns = new Set([..."{%$#<*[_:!@&"].map((sign) => sign.charCodeAt(0)));
+const firstSigns = new Set([..."{%$#<*[_~:!@&"].map((sign) => sign.charCodeAt(0)));
 
 function placeholderEnd(text: string, start: number): number {
   placeholder.lastIndex = start;
