@@ -42,7 +42,7 @@ export function maskBlocks(text: string, isMdx = false): { masked: string; title
   const titles: MarkTitle[] = [];
   const pieces: string[] = [];
   const code = followCode();
-  const codeAt = readCode(text);
+  const codeAt = readCode(text, isMdx);
   /** Fences of directives that are open, the innermost last. */
   const fences: string[] = [];
   let codeEnd = 0;

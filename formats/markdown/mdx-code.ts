@@ -14,17 +14,21 @@ export type Code = {
 };
 
 const importLine = /import[ \t]+(?:[\w$*{}, \t]+[ \t]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?=\r?\n|$)/y;
-const longImport = /import[ \t]*\{[^{}"']{0,2000}\}[ \t]*from[ \t]*["'][^"'\n]+["'];?[ \t]*(?=\r?\n|$)/y;
+const longImport = /import[ \t]*(?:[\w$]+[ \t]*,?[ \t]*)?\{[^{}"']{0,2000}\}[ \t]*from[ \t]*["'][^"'\n]+["'];?[ \t]*(?=\r?\n|$)/y;
 const exported =
-  /export[ \t]+(?:(?:const|let|var|(?:async[ \t]+)?function|class)[ \t]+[\w$]+|default[ \t]+(?:function\b|class\b|[({]|[\w$.]+[;(]))/y;
+  /export[ \t]+(?:(?:const|let|var|(?:async[ \t]+)?function|class)[ \t]+[\w$]+|default[ \t]+(?:function\b|class\b|[({]|[\w$.]+[;(])|(?:\{[^{}"']{0,2000}\}|\*[ \t])[ \t]*(?:as[ \t]+[\w$]+[ \t]+)?from[ \t]*["'])/y;
+/** In MDX, a paragraph that begins so is a program. */
+const programStart = /(?:import|export)[ \t*{"']/y;
 
 /** @returns tells which code begins at a place and ends with a line */
-export function readCode(text: string): (start: number) => Code {
+export function readCode(text: string, isMdx: boolean): (start: number) => Code {
   const { closingBrace, tagEnd, exportEnd, find } = codeEnds(text);
   const markup = (length: number): Code => ({ length, isMarkup: true });
   const program = (length: number): Code => ({ length, isMarkup: false });
   return (start) => {
     const sign = text[start];
+    if (isMdx && (sign === "i" || sign === "e") && beginsParagraph(text, start) && matchLength(programStart, text, start) > 0)
+      return program(exportEnd(start) - start);
     if (sign === "i") return program(matchLength(importLine, text, start) || matchLength(longImport, text, start));
     if (sign === "e") return program(matchLength(exported, text, start) === 0 ? 0 : exportEnd(start) - start);
     if (sign === "<" && /^<[A-Z]/.test(text.slice(start, start + 2))) {
@@ -51,6 +55,9 @@ function matchOf(pattern: RegExp, text: string, start: number): RegExpExecArray 
   return pattern.exec(text);
 }
 const matchLength = (pattern: RegExp, text: string, start: number): number => matchOf(pattern, text, start)?.[0].length ?? 0;
+
+const beginsParagraph = (text: string, start: number): boolean =>
+  start === 0 || /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 100), start));
 
 /** Only what has a line of its own is code for sure. */
 const wholeLines = (text: string, start: number, end: number): number =>
