@@ -6,7 +6,7 @@
 import { followCode } from "./code-lines.ts";
 
 /** The approximate length of a stretch, in UTF-16 units. */
-const chunkLength = 60_000;
+const chunkLength = 20_000;
 
 export type MarkdownChunk = {
   start: number;
