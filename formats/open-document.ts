@@ -1,4 +1,4 @@
-import type { FileFormat } from "./file-format.ts";
+import { endingOf, type FileFormat } from "./file-format.ts";
 import { unusableFile } from "./segments/file-fault.ts";
 import type { AnyDocument, ReadOptions } from "./segments/unit.ts";
 import { sniffFormat } from "./sniff-format.ts";
@@ -27,6 +27,9 @@ const readers: Partial<Record<FileFormat, () => Promise<(bytes: Uint8Array, opti
     po: async () => (await import("./po/read-po.ts")).readPo,
   };
 
+/** MDX is Markdown with rules of its own, which only its name tells. */
+const loadMdx = async () => (await import("./markdown/read-markdown.ts")).readMdx;
+
 /** Whether files of a format are translated. */
 export const isTranslatable = (format: FileFormat): boolean => readers[format] !== undefined;
 
@@ -41,7 +44,7 @@ export type OpenedFile = { format: FileFormat; document: AnyDocument };
  */
 export async function openDocument(bytes: Uint8Array, { name, language, takeSource }: { name: string } & ReadOptions): Promise<OpenedFile> {
   const format = sniffFormat(bytes, name);
-  const load = readers[format];
+  const load = format === "markdown" && endingOf(name) === "mdx" ? loadMdx : readers[format];
   if (load === undefined) throw unusableFile("unknown-format", format);
   const read = await load();
   const document = await read(bytes, { language, takeSource });

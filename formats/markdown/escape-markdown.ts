@@ -18,6 +18,9 @@ export function escapeMarkdown(text: string, isInTable = false): string {
   return isInTable ? escaped.replaceAll("|", "\\|") : escaped;
 }
 
+/** The same for MDX, where braces are expressions and what follows `<` is a tag. */
+export const escapeMdx = (text: string, isInTable = false): string => escapeMarkdown(text, isInTable).replaceAll(/[{}]|(?<!\\)</g, "\\$&");
+
 /** Keeps the first line of a paragraph from being read as a heading, a quote, a list item or a rule. */
 export const escapeBlockStart = (written: string): string =>
   written.replace(

@@ -6,7 +6,7 @@
 import { followCode } from "./code-lines.ts";
 
 /** The approximate length of a stretch, in UTF-16 units. */
-const chunkLength = 60_000;
+const chunkLength = 20_000;
 
 export type MarkdownChunk = {
   start: number;
@@ -33,9 +33,10 @@ export function cutMarkdown(text: string): MarkdownChunk[] {
 function findStarts(text: string): number[] {
   const starts = [0];
   let isBehindEmpty = false;
-  const beginsInCode = followCode();
+  const code = followCode();
   for (const { index, 0: line } of text.matchAll(/[^\n]*\n?/g)) {
-    const isInside = beginsInCode(line);
+    const isInside = code.isInside();
+    code.read(line);
     if (!isInside && isBehindEmpty && /^\S/.test(line) && index - (starts.at(-1) ?? 0) >= chunkLength) starts.push(index);
     isBehindEmpty = line.trim() === "";
   }

@@ -162,7 +162,7 @@ describe("readMarkdown", () => {
       [
         "titles of directives",
         "::: tip Custom title\nBody\n:::\n:::note[A *label*]\nMore\n:::\n",
-        ["Custom title", "Body", "A *label*", "More"],
+        ["Custom title", "Body", "A <g1>label</g1>", "More"],
       ],
       [
         "attributes of directives",
@@ -204,6 +204,43 @@ describe("readMarkdown", () => {
         '<Tabs\n  items={["A b", "C > d"]}\n  label="Pick one"\n>\n\nText\n\n</Tabs>\n',
         ["Pick one", "Text"],
       ],
+      ["attributes of directives that are titles", '::: {.callout-note title="A tip"}\nBody\n:::\n', ["A tip", "Body"]],
+      [
+        "directives within directives, with code",
+        ":::::info[One `x`]\n\n::::tip Two\n\n```js\n:::note No\n```\n\n:::danger\nThree\n:::\n::::\n:::::\n",
+        ["One <x1/>", "Two", "Three"],
+      ],
+      [
+        "fences of MyST with Markdown in them",
+        "```{note} A *title*\n:class: tip\n\nBody\n```\n\n````{admonition} Two\n```{tip}\nThree\n```\n```python\nx = 1\n```\n````\n\n```{code-cell} python\ny\n```\n",
+        ["A <g1>title</g1>", "Body", "Two", "Three"],
+      ],
+      [
+        "figures, targets, breaks and comments of MyST",
+        "(a-target)=\n# Head\n\n```{figure} a.png\n:alt: A cup\n:width: 3em\n\nCaption\n```\n\n:::{card} Card\nBody\n+++\nFoot\n:::\n\n% A comment\n",
+        ["Head", "A cup", "Caption", "Card", "Body", "Foot", "A comment"],
+      ],
+      ["titles of Pandoc", "% The title\n% Ann Author\n% May 2024\n\nText\n", ["The title", "Ann Author", "May 2024", "Text"]],
+      [
+        "titled callouts of Obsidian",
+        "> [!faq]- Does it *fold*?\n> Yes.\n>\n> > [!todo] Inner\n> > Deep\n\n> [!tip] Alone\n\n> [!NOTE]\n> Plain\n",
+        ["Does it <g1>fold</g1>?", "Yes.", "Inner", "Deep", "Alone", "Plain"],
+      ],
+      [
+        "abbreviations and included files",
+        '*[HTML]: Markup language\n\n--8<-- "a/b.md"\n\n<<< @/snippets/a.js{2}\n\nText\n',
+        ["Markup language", "Text"],
+      ],
+      [
+        "tags of templates around code",
+        "{% highlight ruby %}\ndef words\n\n{% endhighlight %}\n\n{{< mermaid >}}\ngraph words\n{{< /mermaid >}}\n\n{% comment %}\nno\n{% endcomment %}\nText\n",
+        ["Text"],
+      ],
+      ["shortcodes over several lines", '{{< figure\n  src="a.png"\n  caption="A barn"\n>}}\n\nText\n', ["A barn", "Text"]],
+      ["titles with icons", '=== ":octicons-file-16: A tab"\n\n    Text\n\n{% code title="a.js" %}\n', ["A tab", "Text"]],
+      ["attributes behind a line that begins with an element", "<b>Bold</b> words:\n{: .lead}\n\nText\n", ["<g1>Bold</g1> words:", "Text"]],
+      ["components with braces on one line", '<Tabs items={["A b", "C > d"]}>\n\nText\n\n</Tabs>\n', ["Text"]],
+      ["exports over empty lines", "export const a = `one\n\ntwo`;\n\nexport const b = {\n  c: [1,\n\n  2],\n};\n\nText\n", ["Text"]],
       ["comments and expressions", "{/* not\n\nthis */}\n\n{items.map((item) => (\n  <li>{item} words</li>\n))}\n\nText\n", ["Text"]],
     ];
     it.each(cases)("reads what readers see of %s, and leaves the rest", (_, content, words) => {
@@ -224,6 +261,22 @@ describe("readMarkdown", () => {
       ],
     ])("takes nothing for one: %s", (_, content, words) => {
       expect(sources(readMarkdown, content)).toEqual(words);
+    });
+
+    it.each([
+      [
+        "attributes",
+        "Go [there](#){ .button } now{: .red} and `x`{.py} *so*{#id .a}.\n\n# Head { #own .cls data-x=1 }\n",
+        ["Go <g1>there</g1><x2/> now<x3/> and <x4/><x5/> <g6>so</g6><x7/>.", "Head"],
+      ],
+      ["roles of MyST", "See {ref}`a b` and {py:func}`c`.\n", ["See <x1/><x2/> and <x3/><x4/>."]],
+      ["links between notes", "See [[A note]], [[Other|this one]] and ![[a.png]].\n", ["See <x1/>, <x2/>this one<x3/> and <x4/>."]],
+      ["keys", "Press ++ctrl+alt+del++, C++ and so on.\n", ["Press <x1/>, C++ and so on."]],
+      ["fragments of JSX", "So <>it</> is\n", ["So <x1/>it<x2/> is"]],
+      ["names in braces, which are text", "Hello {name}, {a b} and {1}\n", ["Hello {name}, {a b} and {1}"]],
+    ])("keeps what is for programs within a sentence: %s", (_, content, words) => {
+      expect(sources(readMarkdown, content)).toEqual(words);
+      expect(roundTripFaults(readMarkdown, content)).toEqual([]);
     });
 
     it("keeps what would end a title out of it", () => {

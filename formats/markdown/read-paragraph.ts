@@ -3,18 +3,26 @@ import { blanksOf } from "../html/html-units.ts";
 import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inline-unit.ts";
 import { islandMark, type Island, type UnitPlace } from "../segments/spliced-document.ts";
 import type { UnitKind } from "../segments/unit.ts";
-import { escapeBlockStart, escapeMarkdown } from "./escape-markdown.ts";
+import { escapeBlockStart, escapeMarkdown, escapeMdx } from "./escape-markdown.ts";
+import { readAttribute, spokenAttributes } from "./spoken-attributes.ts";
 import { sentenceSeparator, writeSentenceLines } from "./sentence-lines.ts";
 
 type Block = Paragraph | Heading | TableCell;
 type Step = { node: PhrasingContent } | { part: InlinePart };
 
-/** The parts of text meant for programs: callouts, shortcodes, heading ids, emoji by name. */
-const lockedText = /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}[ \t]*$|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|^:{3,}[ \t]*\w*/gi;
+/** A stretch of a page that was parsed: `shift` is where it begins in the text. */
+export type PagePart = { text: string; shift: number; islands: Island[]; isMdx: boolean };
+
+/**
+ * The parts of text meant for programs: shortcodes, attributes, roles of MyST, links between notes, keys, emoji by name, tables of contents.
+ */
+const lockedText =
+  /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}$|\{:?[ \t]*(?:[#.][a-z_-]|[\w-]{1,60}=)[^{}\n]*\}|\{[a-z][\w:+-]*\}$|!?\[\[[^[\]|\n]*(?:\]\]|\|)|\]\]|\+\+[a-z\d]+(?:\+[a-z\d]+)*\+\+|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|<\/?>/gi;
 const callout = /^\[![a-z]+\][-+]?[ \t]*(?=\r?\n|$)/i;
 
 /** Reads a paragraph, a heading or a cell: its text as one unit, alternative texts and titles inside it as others. */
-export function readParagraph(text: string, block: Block, parent: Parents | null, shift: number, islands: Island[]): UnitPlace[] {
+export function readParagraph(page: PagePart, block: Block, parent: Parents | null): UnitPlace[] {
+  const { text, shift, islands } = page;
   const places: UnitPlace[] = [];
   const parts: InlinePart[] = [];
   const isInTable = block.type === "tableCell";
@@ -38,7 +46,8 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
       addTexts(node, start, end);
       parts.push({ kind: "single", name: "picture", raw: islandMark(islands.push({ start, end }) - 1), start, end });
     } else if (node.type === "inlineMath" && isProse(node.value)) parts.push({ kind: "text", text: raw, start, end });
-    else if (node.type === "html") parts.push(htmlPart(raw, start, end));
+    else if (node.type === "html")
+      parts.push(htmlPart(page.isMdx && addAttributes(raw, start) ? islandMark(islands.push({ start, end }) - 1) : raw, raw, start, end));
     else if ("children" in node && node.children.length > 0 && !isAutolink(node, raw)) pushPair(node, start, end);
     else
       parts.push({
@@ -46,8 +55,8 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
         isSpoken: true,
       });
   }
-  const encode = (plain: string) => escapeMarkdown(plain, isInTable);
-  const inline = makeInlineUnit(parts, { encode, blanks: (start, end) => blanksOf(text.slice(start, end)) });
+  const escape = (plain: string) => (page.isMdx ? escapeMdx : escapeMarkdown)(plain, isInTable);
+  const inline = makeInlineUnit(parts, { encode: escape, blanks: (start, end) => blanksOf(text.slice(start, end)) });
   if (inline === null) return places;
   const { source, tags, start, end, write } = inline;
   const isFirst = start === startOf(block) && block.type === "paragraph";
@@ -94,12 +103,20 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
     if (at > 0 && /["'(]/.test(text[from + at - 1] ?? "")) add(title, from + at, text[from + at + title.length]);
   }
 
+  /** @returns whether a tag of MDX has some for readers */
+  function addAttributes(raw: string, at: number): boolean {
+    const attributes = raw.startsWith("<") ? spokenAttributes(raw, at) : [];
+    const before = places.length;
+    for (const attribute of attributes) places.push(...readAttribute(text, attribute));
+    return places.length > before;
+  }
+
   function add(value: string, start: number, quote?: string): void {
     const unit = makeTextUnit(value);
     if (unit === null) return;
     const encode = (plain: string) =>
       quote === undefined
-        ? escapeMarkdown(plain, isInTable).replaceAll(/(?<!\\)[[\]]/g, "\\$&")
+        ? escape(plain).replaceAll(/(?<!\\)[[\]]/g, "\\$&")
         : plain.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
     places.push({
       unit: { id: "", kind: "alternative-text", source: unit.source, tags: unit.tags },
@@ -161,11 +178,13 @@ const joinLines = (text: string): string =>
     : text;
 const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 
-function htmlPart(raw: string, start: number, end: number): InlinePart {
-  const [, slash, name = "", isClosed] = /^<(\/?)([a-z][a-z\d-]*)[^>]*?(\/?)>$/i.exec(raw) ?? [];
+/** @param written what is written for the tag */
+function htmlPart(written: string, raw: string, start: number, end: number): InlinePart {
+  if (raw.startsWith("{")) return { kind: "single", name: "code", raw, start, end, isSpoken: !raw.startsWith("{/*") };
+  const [, slash, name = "", isClosed] = /^<(\/?)([a-z][\w.:-]*)[^]*?(\/?)>$/i.exec(raw) ?? [];
   const isPair = slash !== undefined && isClosed === "" && !/^(?:br|img|hr|wbr|input)$/i.test(name);
-  if (!isPair) return { kind: "single", name: /^<br/i.test(raw) ? "break" : "html", raw, start, end };
-  return { kind: slash === "/" ? "close" : "open", name: `html ${name.toLowerCase()}`, raw, start, end };
+  if (!isPair) return { kind: "single", name: /^<br/i.test(raw) ? "break" : "html", raw: written, start, end };
+  return { kind: slash === "/" ? "close" : "open", name: `html ${name.toLowerCase()}`, raw: written, start, end };
 }
 
 /** Links that are their own address: nothing in them to translate. */

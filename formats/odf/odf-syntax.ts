@@ -157,15 +157,27 @@ export const odfSyntax: MixedSyntax = {
 
 /**
  * Takes the second copy of its text from each cell (`office:string-value`, ODF 1.3 part 3, 19.385): applications show it in place of the
- * paragraphs, which have the target.
+ * paragraphs, which have the target. A cell without a paragraph keeps it: it has no other text.
  */
 export function withoutSecondTexts(xml: string): Edit[] {
   if (!xml.includes("office:string-value")) return [];
   const edits: Edit[] = [];
+  /** That of the cell whose paragraph may come. */
+  let second: Edit | null = null;
+  let isInComment = false;
   for (const token of scanXml(xml)) {
-    if (token.kind !== "open" || !token.name.endsWith("table-cell") || !isTextCell(token, xml)) continue;
-    const second = attributesOf(xml, token).find(({ name }) => name === "office:string-value");
-    if (second !== undefined) edits.push({ start: second.start - 1, end: second.valueEnd + 1, text: "" });
+    if (token.name === "office:annotation") isInComment = token.kind === "open";
+    if (token.kind !== "open" || isInComment) continue;
+    if (token.name === "text:p" && second !== null) {
+      edits.push(second);
+      second = null;
+    }
+    if (!token.name.startsWith("table:")) continue;
+    const copy =
+      token.name.endsWith("table-cell") && isTextCell(token, xml)
+        ? attributesOf(xml, token).find(({ name }) => name === "office:string-value")
+        : undefined;
+    second = copy === undefined ? null : { start: copy.start - 1, end: copy.valueEnd + 1, text: "" };
   }
   return edits;
 }

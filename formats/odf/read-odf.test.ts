@@ -128,3 +128,16 @@ it("leaves a cell one text: applications show the copy in its value, which would
   );
   expect(roundTripFaults(readOdf, bytes)).toEqual([]);
 });
+
+it("leaves a cell the text in its value where it has no paragraph", () => {
+  const bare =
+    '<table:table-cell office:value-type="string" office:string-value="Bare"/>' +
+    '<table:table-cell office:value-type="string" office:string-value="Empty"></table:table-cell>' +
+    '<table:table-cell office:value-type="string" office:string-value="Noted"><office:annotation><text:p>A remark</text:p></office:annotation></table:table-cell>';
+  const bytes = buildOdf(
+    `<table:table><table:table-row>${bare}<table:table-cell office:value-type="float" office:value="3"><text:p>3</text:p></table:table-cell>` +
+      `<table:table-cell><text:p>Words</text:p></table:table-cell></table:table-row></table:table>`,
+  );
+  const written = contentOf(write(bytes, { Words: "Worte" }));
+  expect(written).toBe(contentOf(bytes).replace("Words", "Worte"));
+});
