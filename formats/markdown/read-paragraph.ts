@@ -17,7 +17,7 @@ export type PagePart = { text: string; shift: number; islands: Island[]; isMdx: 
  * The parts of text meant for programs: shortcodes, attributes, roles of MyST, links between notes, keys, emoji by name, tables of contents.
  */
 const lockedText =
-  /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}$|\{:?[ \t]*(?:[#.][a-z_-]|[\w-]{1,60}=)[^{}\n]*\}|\{[a-z][\w:+-]*\}$|!?\[\[[^[\]|\n]*(?:\]\]|\|)|\]\]|\+\+[a-z\d]+(?:\+[a-z\d]+)*\+\+|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|<\/?>/gi;
+  /\{{2,3}[^{}\n]*\}{2,3}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}$|\{:?[ \t]*(?:[#.][a-z_-]|[\w-]{1,60}=)[^{}\n]*\}|\{[a-z][\w:+-]*\}$|!?\[\[[^[\]|\n]*(?:\]\]|\|)|\]\]|\+\+[a-z\d]+(?:\+[a-z\d]+)*\+\+|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|<\/?>/gi;
 const callout = /^\[![a-z]+\][-+]?[ \t]*(?=\r?\n|$)/i;
 
 /** Reads a paragraph, a heading or a cell: its text as one unit, alternative texts and titles inside it as others. */
