@@ -65,7 +65,9 @@ describe("makeFilledUnit", () => {
         const pieces = splitPlaceholders(text);
         const parts = pieces.map(
           ({ kind, text: raw, start, end }): InlinePart =>
-            kind === "text" ? { kind, text: raw, start, end } : { kind: "single", name: "placeholder", raw, isSpoken: true, start, end },
+            kind === "text"
+              ? { kind, text: raw, start, end }
+              : { kind: "single", name: "placeholder", raw, isSpoken: true, shown: raw, start, end },
         );
         const look = (unit: ReturnType<typeof makeFilledUnit>) =>
           unit && [unit.source, unit.tags, unit.start, unit.end, unit.write(unit.source)];
@@ -74,4 +76,12 @@ describe("makeFilledUnit", () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+it("says what a placeholder is, in characters that can be stored", () => {
+  const shownIn = (parts: InlinePart[]) => makeInlineUnit(parts, { encode: String })?.tags.map(({ shown }) => shown);
+  const single = (raw: string, shown?: string): InlinePart => ({ kind: "single", name: "x", raw, start: 0, end: 1, isSpoken: true, shown });
+  const text: InlinePart = { kind: "text", text: "words", start: 1, end: 6 };
+  expect(shownIn([single("{name}", "{name}"), text, single("<br/>")])).toEqual(["{name}", undefined]);
+  expect(shownIn([single("{a\0b\ud800}", "{a\0b\ud800}"), text])).toEqual(["{a b\ufffd}"]);
 });

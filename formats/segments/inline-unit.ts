@@ -19,6 +19,8 @@ export type InlinePart =
       end: number;
       /** It is read as part of the sentence (a placeholder, code), so it stays in the unit at the ends too. */
       isSpoken?: boolean;
+      /** See `UnitTag`. */
+      shown?: string | undefined;
     };
 
 export type InlineUnit = {
@@ -72,7 +74,8 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
       source.push(isTagLike(text) ? lockTags(text, (raw) => addTag(false, "text", syntax.encode(raw))) : text);
     } else if (other === alone) {
       source.push(singleTag(addTag(false, part.name, part.raw)));
-      if (isReadForSearch() && part.kind === "single" && part.isSpoken === true) showLast(tags, part.raw);
+      if (part.kind === "single" && part.shown !== undefined) showLast(tags, part.shown);
+      else if (isReadForSearch() && part.kind === "single" && part.isSpoken === true) showLast(tags, part.raw.replaceAll(/<[^<>]*>/g, ""));
     } else if (part.kind === "open") {
       const id = addTag(true, part.name, part.raw, (parts[other] as { raw: string }).raw);
       numbers.set(other, id);
@@ -82,10 +85,10 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
   return { source: source.join(""), tags, start, end, write: (target) => writeTarget(target, tags, raws, syntax.encode) };
 }
 
-/** Says what is read in place of the last tag, without the format's own markup in it. */
-function showLast(tags: UnitTag[], raw: string): void {
+/** Says what is read in place of the last tag, in characters that can be stored. */
+function showLast(tags: UnitTag[], shown: string): void {
   const tag = tags.pop();
-  if (tag !== undefined) tags.push({ ...tag, shown: raw.replaceAll(/<[^<>]*>/g, "") });
+  if (tag !== undefined) tags.push({ ...tag, shown: shown.toWellFormed().replaceAll(/\p{Cc}/gu, " ") });
 }
 
 const hasWords = (text: string): boolean => hasLetter(text) && (!text.includes("<") || hasLetter(plainText(text)));
@@ -189,7 +192,7 @@ export function makeFilledUnit(text: string, pieces: readonly { kind: "text" | "
     } else {
       raws.push([piece.text]);
       source += singleTag(tags.push({ id: raws.length, isPair: false, name: "placeholder" }));
-      if (isReadForSearch()) showLast(tags, piece.text);
+      showLast(tags, piece.text);
     }
   }
   if (!hasWord) return null;

@@ -50,6 +50,11 @@ describe("readMessage", () => {
     expect(translate("{n, select, one {a cat} other {cats}}", "pl", (source) => source)).toBe("{n, select, one {a cat} other {cats}}");
   });
 
+  it("says what its tags are", () => {
+    const { units } = readMessage("{name} has {n, plural, offset:1 one {# cat} other {# cats}}");
+    expect(units.map(({ tags }) => tags.map(({ shown }) => shown))).toEqual([["#"], ["#"], ["{name}", "{n, plural, …}"]]);
+  });
+
   it("adds no more than a message of people has", () => {
     const depth = 15;
     const text = `${"{n, plural, one {a cat} other {".repeat(depth)}cats${"}}".repeat(depth)}`;

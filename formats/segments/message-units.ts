@@ -90,7 +90,7 @@ function filledMessage(text: string): Message {
 }
 
 const inlinePart = ({ kind, text, start, end }: MessagePiece): InlinePart =>
-  kind === "text" ? { kind, text, start, end } : spoken("placeholder", text, { start, end });
+  kind === "text" ? { kind, text, start, end } : spoken("placeholder", text, { start, end }, text);
 
 const asIs = { encode: (plain: string) => plain };
 
@@ -108,7 +108,18 @@ const spokenText = (part: InlinePart): string | null =>
 
 type Range = { start: number; end: number };
 
-const spoken = (name: string, raw: string, range: Range): InlinePart => ({ kind: "single", name, raw, isSpoken: true, ...range });
+/** @param shown what is read there, if that is more than the name says */
+const spoken = (name: string, raw: string, range: Range, shown?: string): InlinePart => ({
+  kind: "single",
+  name,
+  raw,
+  isSpoken: true,
+  shown,
+  ...range,
+});
+
+/** `{count, plural, …}` */
+const shownChoice = ({ pieces: [opening = ""] }: Choice): string => String(opening).replace(/\s*,\s*(?:offset:\d+\s*)?$/, ", …}");
 
 /** The parts of a branch, one behind the other from 0. */
 function partsOf(branch: Branch, codes: readonly InlinePart[]): InlinePart[] {
@@ -119,8 +130,8 @@ function partsOf(branch: Branch, codes: readonly InlinePart[]): InlinePart[] {
     start += raw.length;
   };
   for (const [index, part] of branch.parts.entries()) {
-    if (part.kind === "choice") add(choiceMark(index), (raw, range) => spoken("choice", raw, range));
-    else if (part.kind === "argument") add(part.text, (raw, range) => spoken("placeholder", raw, range));
+    if (part.kind === "choice") add(choiceMark(index), (raw, range) => spoken("choice", raw, range, shownChoice(part)));
+    else if (part.kind === "argument") add(part.text, (raw, range) => spoken("placeholder", raw, range, raw));
     else
       for (const [at, piece] of part.text.split(codeMarks).entries()) {
         const code = at % 2 === 0 ? undefined : codes[Number(piece)];

@@ -32,7 +32,10 @@ export type UnitTag = {
   isPair: boolean;
   /** What it stands for, in the formats' terms: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
   name: string;
-  /** What is read where a single tag is (code, a formula), only in files that are read for search; missing where nothing is. */
+  /**
+   * What a single tag is for those who read the text: `{name}`, `%s`. In files that are read for search also code and formulas. Missing
+   * where its name says enough.
+   */
   shown?: string;
 };
 

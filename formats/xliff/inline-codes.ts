@@ -21,7 +21,7 @@ export function inlineParts(xml: string, tokens: readonly XmlToken[]): InlinePar
     if (skipped !== null) {
       if (token.kind === "open") skippedDepth++;
       if (token.kind !== "close" || skippedDepth-- > 0) continue;
-      parts.push(single(skipped, xml.slice(skipped.start, end), end));
+      parts.push(single(xml, skipped, end));
       skipped = null;
     } else if (token.kind === "text" || token.kind === "cdata") parts.push(...textParts(textOf(xml, token), raw, start, end));
     else if (token.kind === "open" && (!pairs.has(nameOf(token)) || isLocked(xml, token))) {
@@ -31,16 +31,30 @@ export function inlineParts(xml: string, tokens: readonly XmlToken[]): InlinePar
       open.push(nameOf(token));
       parts.push({ kind: "open", name: nameOf(token), raw, start, end });
     } else if (token.kind === "close") parts.push({ kind: "close", name: open.pop() ?? "", raw, start, end });
-    else parts.push(single(token, raw, end));
+    else parts.push(single(xml, token, end));
   }
   return parts;
 }
 
 const nameOf = (token: XmlToken): string => token.name.slice(token.name.indexOf(":") + 1) || token.kind;
 
-const single = (token: XmlToken, raw: string, end: number): InlinePart => {
-  return { kind: "single", name: nameOf(token), raw, start: token.start, end, isSpoken: spoken.has(nameOf(token)) };
-};
+const single = (xml: string, token: XmlToken, end: number): InlinePart => ({
+  kind: "single",
+  name: nameOf(token),
+  raw: xml.slice(token.start, end),
+  start: token.start,
+  end,
+  isSpoken: spoken.has(nameOf(token)),
+  shown: shownOf(xml, token),
+});
+
+/** What a code is for people: the text that it stands for (1.2 `equiv-text`, 2.x `equiv` and `disp`), or a name in its place. */
+function shownOf(xml: string, token: XmlToken): string | undefined {
+  const [text] = ["equiv-text", "disp", "equiv"].flatMap((name) => attributeValue(xml, token, name) ?? []);
+  if (text !== undefined && text !== "") return text;
+  const id = attributeValue(xml, token, "id") ?? "";
+  return /\p{L}{2}/u.test(id) ? id : undefined;
+}
 
 const isLocked = (xml: string, token: XmlToken): boolean =>
   nameOf(token) === "mrk" && (attributeValue(xml, token, "mtype") === "protected" || attributeValue(xml, token, "translate") === "no");
@@ -52,6 +66,6 @@ function textParts(text: string, raw: string, start: number, end: number): Inlin
     const range = { start: start + piece.start, end: start + piece.end };
     return piece.kind === "text"
       ? { kind: "text", text: piece.text, ...range }
-      : { kind: "single", name: "placeholder", raw: piece.text, isSpoken: true, ...range };
+      : { kind: "single", name: "placeholder", raw: piece.text, isSpoken: true, shown: piece.text, ...range };
   });
 }

@@ -77,7 +77,14 @@ export const segmentView = z.object({
   kind: z.string(),
   place: z.string().nullable(),
   note: z.string().nullable(),
-  tags: z.array(z.object({ id: z.int(), isPair: z.boolean(), name: z.string() })),
+  tags: z.array(
+    z.object({
+      id: z.int(),
+      isPair: z.boolean(),
+      name: z.string(),
+      shown: z.string().optional().describe("What a placeholder or code is in the file, such as {name}"),
+    }),
+  ),
   limits: z.object({ characters: z.int().optional(), shownMs: z.number().optional() }).nullable(),
   isRemembered: z.boolean(),
 });

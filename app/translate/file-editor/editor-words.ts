@@ -39,13 +39,17 @@ const tagNames: Record<string, () => string> = {
   ruby: m.file_editor_tag_ruby,
 };
 
-/** @param name several formats in one come as `bold italic` or `bold+italic` */
-export function tagName({ name }: Pick<UnitTag, "name">): string {
+/** What a tag is called: what it is in the file, if that says more. @param name several formats in one come as `bold italic` or `bold+italic` */
+export function tagName({ name, shown }: Pick<UnitTag, "name" | "shown">): string {
+  if (shown !== undefined && shown.trim() !== "") return shown.length > longestShown ? `${shown.slice(0, longestShown - 1)}…` : shown;
   const names = name.split(/[\s+,]+/).filter((part) => part !== "");
   return (
     names.map((part) => (Object.hasOwn(tagNames, part) ? (tagNames[part]?.() ?? part) : part)).join(", ") || m.file_editor_tag_format()
   );
 }
+
+/** In UTF-16 units. */
+const longestShown = 40;
 
 /** Where a segment is, in words; addresses of cells, times and keys of strings are the same in all languages. */
 export function placeName(place: string): string {

@@ -7,7 +7,7 @@ import type { StoredFinding } from "./translation.ts";
 export type StoredOutput = { kind: "translated" | "bilingual" | "docx"; key: string; bytes: number; mime: string };
 
 /** One inline tag of a unit, and what the unit may grow to (formats/segments/unit.ts). */
-export type StoredTag = { id: number; isPair: boolean; name: string };
+export type StoredTag = { id: number; isPair: boolean; name: string; shown?: string };
 export type StoredLimits = { characters?: number; shownMs?: number };
 
 /** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome are in the run. */
