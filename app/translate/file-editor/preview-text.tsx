@@ -14,12 +14,12 @@ type Level = { id: number; shown: ReactNode[] };
 /** A text as it reads in the document: bold is bold, a break is a break, and what can't be shown is left out. */
 export function PreviewText({ text, tags, findings }: PreviewTextProps) {
   let offset = 0;
-  const names = new Map(tags.map(({ id, name }) => [id, name]));
+  const tagOf = new Map(tags.map((tag) => [tag.id, tag]));
   const levels: Level[] = [{ id: 0, shown: [] }];
   const top = () => levels.at(-1) as Level;
   const close = () => {
     const level = levels.pop() as Level;
-    top().shown.push(wrap(names.get(level.id) ?? "", level.shown, `g${level.id}`));
+    top().shown.push(wrap(tagOf.get(level.id)?.name ?? "", level.shown, `g${level.id}`));
   };
   for (const [index, piece] of readTaggedText(text).entries()) take(piece, index);
   while (levels.length > 1) close();
@@ -30,7 +30,7 @@ export function PreviewText({ text, tags, findings }: PreviewTextProps) {
       top().shown.push(...markedText(piece.text, offset, findings, index));
       offset += piece.text.length;
     } else if (piece.kind === "open") levels.push({ id: piece.id, shown: [] });
-    else if (piece.kind === "single") top().shown.push(single(names.get(piece.id) ?? "", `x${index}`));
+    else if (piece.kind === "single") top().shown.push(single(tagOf.get(piece.id), `x${index}`));
     // An end tag without its start tag is not shown.
     else if (levels.length > 1 && top().id === piece.id) close();
   }
@@ -71,7 +71,14 @@ function wrap(name: string, inside: ReactNode[], key: string): ReactNode {
   );
 }
 
-function single(name: string, key: string): ReactNode {
+function single(tag: UnitTag | undefined, key: string): ReactNode {
+  if (tag?.shown !== undefined)
+    return (
+      <bdi key={key} className="font-mono text-[0.9em]">
+        {tag.shown}
+      </bdi>
+    );
+  const name = tag?.name;
   if (name === "break") return <br key={key} />;
   if (name === "tab") return "\u2003";
   return name === "picture" || name === "image" ? "▫" : null;
