@@ -75,6 +75,29 @@ test("three segments are edited, a term is put in, and the file comes back with 
   );
 });
 
+test("a placeholder is shown as it is in the file, and named when it is missing", { tag: "@gate" }, async ({
+  page,
+  editor,
+  translated,
+  localized,
+  message,
+}) => {
+  const text = JSON.stringify({ bread: "The stove of {name} bakes {count, plural, one {# loaf} other {# loaves}}." });
+  const file = await translated({ name: "app.json", text });
+  await page.goto(localized(`/translate/files/${file.id}`));
+  await editor.alive();
+  await expect(editor.row(3).locator("[data-tag]").filter({ hasText: "1 {name}" }).first()).toBeVisible();
+  await editor.cell(3).click();
+  await editor.text(3).fill("Der Ofen backt ⟨2⟩.");
+  await expect(editor.row(3).getByText(message("file_editor_tags_missing", { tags: "1 {name}" }))).toBeVisible();
+  await editor
+    .row(3)
+    .getByRole("button", { name: message("file_editor_insert_tag", { tag: "1 {name}" }) })
+    .click();
+  await expect(editor.text(3)).toHaveValue("Der Ofen backt ⟨2⟩.⟨1⟩");
+  await editor.expectSaved();
+});
+
 test("a number that changed is reported, fixed by a press in the open field, brought back by undo, and the finding goes", {
   tag: "@gate",
 }, async ({ page, editor, translated, segmentsOf, localized, message }) => {
