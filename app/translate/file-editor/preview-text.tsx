@@ -74,7 +74,7 @@ function wrap(name: string, inside: ReactNode[], key: string): ReactNode {
 function single(tag: UnitTag | undefined, key: string): ReactNode {
   if (tag?.shown !== undefined)
     return (
-      <bdi key={key} className="font-mono text-[0.9em]">
+      <bdi key={key} className="font-mono">
         {tag.shown}
       </bdi>
     );
