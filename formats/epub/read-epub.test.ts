@@ -67,6 +67,75 @@ it("says the language of the targets in book and pages, and the way that they ar
   expect(partOf(written, "OEBPS/book.opf")).toContain('<spine page-progression-direction="rtl" toc="b">');
 });
 
+it.each([
+  [
+    "texts of drawings",
+    "<p>A <svg:svg><svg:title>Sun</svg:title><svg:metadata><d>no</d></svg:metadata><svg:text>It <svg:tspan>shines</svg:tspan></svg:text></svg:svg> b</p>",
+    ["A <x1/> b", "Sun", "It <g1>shines</g1>"],
+  ],
+  [
+    "what is translated within what is not",
+    '<div translate="no" title="no">kept <span translate="yes" title="Hint">but <b>this</b></span> kept <span translate="yes">and that</span> <img alt="no"/><i translate="no">not</i></div>',
+    ["Hint", "but <g1>this</g1>", "and that"],
+  ],
+  [
+    "the same within a sentence",
+    '<p>My <span class="notranslate">a <b translate="yes">bold</b> c</span> day</p>',
+    ["My <x1/> day", "bold"],
+  ],
+  [
+    "code that says so",
+    '<pre translate="yes">Two\n lines</pre><p>Run <code translate="yes">it</code></p>',
+    ["Two\n lines", "Run <g1>it</g1>"],
+  ],
+  [
+    "attributes that people read",
+    '<table summary="Prices"><tr><th abbr="Nm">Name</th></tr></table><p aria-description="Long" label="Lab">x <input placeholder="Name it" type="button" value="Go"/></p>',
+    ["Prices", "Nm", "Name", "Long", "Lab", "x", "Name it", "Go"],
+  ],
+])("reads and writes %s", (_, body, texts) => {
+  const bytes = buildEpub(body);
+  expect(sources(readEpub, bytes).slice(2, -2)).toEqual(texts);
+  expect(roundTripFaults(readEpub, bytes)).toEqual([]);
+});
+
+it("sets the language of the book, its contents and what is in the same one", () => {
+  const files = unzipSync(
+    buildEpub('<p xml:lang="en">Words <i xml:lang="en">here</i></p><p lang="fr">Oui</p><p translate="no" lang="en">x</p>'),
+  );
+  const named = (part: string, ...changes: [string, string][]) => {
+    files[part] = strToU8(changes.reduce((text, [from, to]) => text.replace(from, to), strFromU8(files[part] ?? new Uint8Array())));
+  };
+  named(
+    "OEBPS/book.opf",
+    ["<package ", '<package xml:lang="en-US" dir="ltr" '],
+    ["<dc:title>", '<dc:title xml:lang="en">'],
+    ["<dc:creator>", '<dc:creator xml:lang="en">'],
+  );
+  named("OEBPS/toc.ncx", ["<ncx ", '<ncx xml:lang="en" '], ["<navLabel>", '<navLabel xml:lang="en">']);
+  named(
+    "OEBPS/page one.xhtml",
+    ["<html ", '<html lang="en" '],
+    ["<head>", '<head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"/>'],
+  );
+  const document = open(readEpub, zipSync(files));
+  const written = document.write(accentAll(document.units), { language: "ar" });
+  expect(partOf(written, "OEBPS/book.opf")).toContain('<package xml:lang="ar" dir="rtl" ');
+  expect(partOf(written, "OEBPS/book.opf")).toContain('<dc:title xml:lang="ar">');
+  expect(partOf(written, "OEBPS/book.opf")).toContain('<dc:creator xml:lang="en">');
+  expect(partOf(written, "OEBPS/book.opf")).toContain("<dc:language>ar</dc:language>");
+  expect(partOf(written, "OEBPS/toc.ncx")).toContain('<ncx xml:lang="ar" ');
+  expect(partOf(written, "OEBPS/toc.ncx")).toContain('<navLabel xml:lang="ar">');
+  expect(pageOf(written)).toContain('<p xml:lang="ar">Ŵôŕđš <i xml:lang="en">ĥéŕé</i></p><p lang="fr">');
+  expect(pageOf(written)).toContain('<p translate="no" lang="en">');
+  expect(pageOf(written)).toContain("charset=utf-8");
+});
+
+it("sets both texts of a drawing side by side", () => {
+  const written = write(buildEpub("<p><svg><text>Sunny</text></svg></p>"), "Sunny", "Sonnig", { language: "de", isBilingual: true });
+  expect(pageOf(written)).toContain("<text>Sunny – Sonnig</text>");
+});
+
 it("sets both texts into one paragraph when both are asked for, and names no element twice", () => {
   const written = write(buildEpub('<p>Some <b id="x">words</b> here</p>'), "Some <g1>words</g1> here", "Einige <g1>Worte</g1> hier", {
     language: "de",

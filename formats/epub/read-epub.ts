@@ -1,6 +1,6 @@
 /**
  * EPUB 2 and 3 books. Reads the pages (XHTML), the navigation, the EPUB 2 table of contents (NCX), and title and description.
- * Leaves pictures (including text in them), styles, scripts, code and formulas. Every other entry stays in its packed form, the `mimetype`
+ * Texts in drawings (SVG) are read; leaves pictures (including text in them), styles, scripts, code and formulas. Every other entry stays in its packed form, the `mimetype`
  * first and stored. Books with encrypted pages are refused; obfuscated fonts are fine.
  */
 import { unusableFile } from "../segments/file-fault.ts";
@@ -16,6 +16,7 @@ import { decodeXml } from "../xml/xml-bytes.ts";
 import { encodeXmlText } from "../xml/xml-text.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { zippedDocument, type ZippedPart } from "../zip/zipped-document.ts";
+import { languageEdits, rootEdits } from "./language-edits.ts";
 import { xhtmlSyntax } from "./xhtml-syntax.ts";
 
 /** Reads a book, its pages in the order in which the package lists them. */
@@ -61,6 +62,7 @@ const syntaxes: Readonly<Record<string, MixedSyntax>> = {
     roleOf: ({ name }) => (localName(name) === "meta" || localName(name) === "docAuthor" ? "opaque" : "block"),
     nameOf: ({ name }) => name,
     kindOf: () => "title",
+    mark: (xml, { language, isBilingual }) => (isBilingual === true ? [] : markContents(xml, language)),
   },
 };
 
@@ -96,13 +98,34 @@ const packageSyntax: MixedSyntax = {
 /** The package states the language of the book before anything else does, and on which side its pages are turned. */
 function markPackage(xml: string, { language, isBilingual }: WriteOptions): Edit[] {
   if (isBilingual === true) return [];
+  const isTurned = writingOf(language).isRightToLeft;
   const edits: Edit[] = [];
+  const sources = new Set<string>();
   let isLanguage = false;
+  let isNamed = false;
   for (const token of scanXml(xml)) {
-    if (token.kind === "text" && isLanguage) edits.push({ start: token.start, end: token.end, text: encodeXmlText(language) });
-    isLanguage = token.kind === "open" && token.name === "dc:language" && edits.length === 0;
-    if (token.kind === "open" && localName(token.name) === "spine" && writingOf(language).isRightToLeft)
-      edits.push(setXmlAttribute(xml, token, "page-progression-direction", "rtl"));
+    if (token.kind === "text" && isLanguage) {
+      edits.push({ start: token.start, end: token.end, text: encodeXmlText(language) });
+      isNamed = true;
+    }
+    isLanguage = token.kind === "open" && localName(token.name) === "language" && !isNamed;
+    if (token.kind !== "open") continue;
+    const name = localName(token.name);
+    if (name === "package") edits.push(...rootEdits(xml, token, sources, language));
+    else if (packageSyntax.roleOf(token, xml) === "block") edits.push(...languageEdits(xml, token, sources, language));
+    if (name === "spine" && isTurned) edits.push(setXmlAttribute(xml, token, "page-progression-direction", "rtl"));
+  }
+  return edits;
+}
+
+/** The language of a table of contents (NCX), and of labels in the same one. */
+function markContents(xml: string, language: string): Edit[] {
+  const sources = new Set<string>();
+  const edits: Edit[] = [];
+  for (const token of scanXml(xml)) {
+    if (token.kind !== "open") continue;
+    const isRoot = localName(token.name) === "ncx";
+    edits.push(...(isRoot ? rootEdits : languageEdits)(xml, token, sources, language));
   }
   return edits;
 }

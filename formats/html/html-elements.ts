@@ -1,5 +1,4 @@
 import type { UnitKind } from "../segments/unit.ts";
-import type { HtmlToken } from "./scan-html.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
@@ -12,7 +11,10 @@ export const blocks = words(
 export const voids = words("area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr");
 
 /** Elements whose content is not for translators; inline ones are a single tag of their sentence. */
-export const opaques = words("script style code kbd samp var tt svg math rt rp rtc iframe noembed noframes xmp plaintext object canvas");
+export const opaques = words("script style code kbd samp var tt math rt rp rtc iframe noembed noframes xmp plaintext object canvas");
+
+/** What people read of a drawing is in these elements (SVG 2, 5.7 and 11.2), or is a page of its own. */
+export const drawingBlocks = words("text title desc foreignobject");
 
 /** Of these, the ones read as part of the sentence. */
 export const spoken = words("code kbd samp var tt math");
@@ -37,6 +39,7 @@ const names: Readonly<Record<string, string>> = {
   rt: "ruby",
   rp: "ruby",
   math: "formula",
+  svg: "picture",
 };
 
 /** What a tag of an inline element is called. */
@@ -53,30 +56,11 @@ const kinds: Readonly<Record<string, UnitKind>> = {
   figcaption: "caption",
   option: "string",
   button: "string",
+  desc: "alternative-text",
+  text: "diagram",
 };
 
 export const kindOf = (block: string): UnitKind => kinds[block] ?? (/^h[1-6]$/.test(block) ? "heading" : "paragraph");
-
-const textAttributes = words(
-  "alt title placeholder aria-label aria-description aria-placeholder aria-roledescription aria-valuetext summary abbr label",
-);
-const spokenMeta =
-  /^(?:description|(?:og|twitter):(?:title|description|site_name|image:alt)|apple-mobile-web-app-title|application-name)$/i;
-
-/** Tells whether people read the value of an attribute. */
-export function isTextAttribute(token: Extract<HtmlToken, { kind: "open" }>, name: string): boolean {
-  const valueOf = (other: string) => token.attributes.find((attribute) => attribute.name === other)?.value ?? "";
-  if (token.name === "meta") return name === "content" && (spokenMeta.test(valueOf("name")) || spokenMeta.test(valueOf("property")));
-  if (token.name === "input" && name === "value") return /^(?:submit|button|reset)$/i.test(valueOf("type"));
-  if (name === "title" && token.name === "link") return false;
-  return textAttributes.has(name);
-}
-
-/** Tells whether the page says that an element is not to be translated. */
-export const isLocked = ({ attributes }: Extract<HtmlToken, { kind: "open" }>): boolean =>
-  attributes.some(({ name, value }) =>
-    name === "translate" ? value.trim().toLowerCase() === "no" : name === "class" && value.split(/\s+/).includes("notranslate"),
-  );
 
 /** Elements whose end tag may be left out (HTML 13.1.2.4), and where they occur: a new one there ends the one before. */
 export const closedBySiblings: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -43,8 +43,10 @@ describe("readHtml", () => {
       ["alternative-text", "Send it"],
       ["paragraph", "Plain\n  kept"],
       ["paragraph", "Buy <x1/> or <x2/> today<x3/>please"],
+      ["title", "Drawn"],
+      ["diagram", "in there"],
     ]);
-    expect(units.at(-1)?.tags.map(({ name }) => name)).toEqual(["locked", "code", "break"]);
+    expect(units.at(-3)?.tags.map(({ name }) => name)).toEqual(["locked", "code", "break"]);
   });
 
   it("writes into the page as it is", () => {
@@ -65,6 +67,124 @@ describe("readHtml", () => {
     expect(withTarget(readHtml, content, "more", "mehr")).toBe('<p>See <a href="#" title="mehr">this</a> now</p>');
     expect(withTarget(readHtml, content, "See <g1>this</g1> now", "Jetzt <g1>dies</g1>")).toBe(
       '<p>Jetzt <a href="#" title="more">dies</a></p>',
+    );
+  });
+
+  it.each([
+    ["a drawing alone", "<svg><title>Sun icon</title><desc>Round</desc><g><text>Sunny</text></g></svg>", ["Sun icon", "Round", "Sunny"]],
+    [
+      "a drawing in a sentence, with lines of text",
+      '<p>See <svg aria-label="Sun"><text><tspan x="1">One</tspan><tspan x="1">two</tspan></text></svg> here</p>',
+      ["See <x1/> here", "Sun", "<g1>One</g1><g2>two</g2>"],
+    ],
+    [
+      "a page within a drawing",
+      "<svg><metadata><dc:title>No</dc:title></metadata><style>a{}</style><foreignObject><div>Box <b>one</b></div></foreignObject></svg>",
+      ["Box <g1>one</g1>"],
+    ],
+    [
+      "attributes of what is not read",
+      '<p>Run <code title="The tool">x</code> now</p><iframe title="Map">no</iframe>',
+      ["Run <x1/> now", "The tool", "Map"],
+    ],
+    [
+      "a page in an attribute",
+      "<iframe srcdoc=\"<p title='Hint'>Inner &amp;amp; <b>text</b></p>\r\n<img alt=&quot;Cup&quot;><p translate=no>Kept</p>\"></iframe>",
+      ["Hint", "Inner & <g1>text</g1>", "Cup"],
+    ],
+    [
+      "what is translated within what is not",
+      '<div translate="no">kept <span translate="yes">but this <b>one</b></span> kept <p translate>And <i translate=no>not</i> this</p></div>after',
+      ["but this <g1>one</g1>", "And <x1/> this", "after"],
+    ],
+    [
+      "the same within a sentence",
+      '<p>My <span translate="no" title="Kept">Brand <em translate="yes" title="Hint">bread</em> kept</span> is good</p>',
+      ["My <x1/> is good", "Hint", "bread"],
+    ],
+    ["code that says so", '<p>Run <code translate="yes">the tool</code> now</p>', ["Run <g1>the tool</g1> now"]],
+    [
+      "an attribute before a class",
+      '<p class="notranslate" translate="yes">Read</p><p class="notranslate">Kept <b translate="yes">bold</b></p>',
+      ["Read", "bold"],
+    ],
+    [
+      "names of files, without their ending",
+      '<a href="a" download="Annual report.pdf">Get it</a><a download=report.pdf>all</a>',
+      ["<g1>Get it</g1><g2>all</g2>", "Annual report"],
+    ],
+    [
+      "metadata",
+      '<meta name=keywords content="bread, flour"><meta name="twitter:card" content="summary"><meta property="og:site_name" content="Shop"><meta itemprop=name content="Loaf"><meta name=generator content="Word"><meta name=name content=x>',
+      ["bread, flour", "Shop", "Loaf"],
+    ],
+    [
+      "attributes by their elements",
+      '<th abbr="Nm">Name<td data-title="x">Two<optgroup label="Fruits"><option value="a" label="Red">Apple</select><track label="Subtitles"><input type=hidden value="no"><input type=reset value="Undo"><div abbr="x" summary="y" aria-valuetext="half" aria-description="long"></div><style title="no"></style>',
+      ["Nm", "Name", "Two", "Fruits", "Red", "Apple", "Subtitles", "Undo", "half", "long"],
+    ],
+  ])("reads and writes %s", (_, content, units) => {
+    expect(sources(readHtml, content)).toEqual(units);
+    expect(roundTripFaults(readHtml, content)).toEqual([]);
+    expect(strayEdits(readHtml, content, 60)).toEqual([]);
+  });
+
+  it("writes a page within an attribute as that attribute needs it", () => {
+    expect(
+      withTarget(readHtml, `<iframe srcdoc="<p>Inner &amp;amp; <b>text</b></p>"></iframe>`, "Inner & <g1>text</g1>", 'a "b" < <g1>c</g1>'),
+    ).toBe('<iframe srcdoc="<p>a &quot;b&quot; &amp;lt; <b>c</b></p>"></iframe>');
+    expect(withTarget(readHtml, `<iframe srcdoc='<p>Text</p>'></iframe>`, "Text", "l’a 'b'")).toBe(
+      `<iframe srcdoc='<p>l’a &#39;b&#39;</p>'></iframe>`,
+    );
+    expect(translated(readHtml, `<iframe srcdoc="<p>Go <a title='more'>on</a> now</p>"></iframe>`)).toBe(
+      `<iframe srcdoc="<p>Ĝô <a title='ɱôŕé'>ôñ</a> ñôŵ</p>"></iframe>`,
+    );
+  });
+
+  it("keeps a drawing and what is locked as they are around their units", () => {
+    expect(translated(readHtml, "<p>a <span translate=no>b <i translate=yes>c</i> d</span> e</p>")).toBe(
+      "<p>å <span translate=no>b <i translate=yes>ç</i> d</span> é</p>",
+    );
+    expect(translated(readHtml, "<p>a <svg><path d='M0'/><text>c</text></svg> e</p>")).toBe(
+      "<p>å <svg><path d='M0'/><text>ç</text></svg> é</p>",
+    );
+  });
+
+  it("takes turns of locked and unlocked elements, and drawings in drawings, however deep", () => {
+    expect(roundTripFaults(readHtml, `${"<div translate=no>a<div translate=yes>b".repeat(8_000)}`)).toEqual([]);
+    expect(roundTripFaults(readHtml, `${"<svg><text>a".repeat(8_000)}`)).toEqual([]);
+  });
+
+  it("sets the language of parts in that of the page", () => {
+    const content =
+      '<html lang="en-US" xml:lang="en"><body lang="en"><p lang="fr">Oui</p><p translate=no lang="en">kept</p><p lang="en-GB">tea</p></body></html>';
+    const document = open(readHtml, content);
+    expect(textOf(document.write(new Map(document.units.map(({ id, source }) => [id, `${source}!`])), { language: "de" }))).toBe(
+      '<html lang="de" xml:lang="de"><body lang="de"><p lang="fr">Oui!</p><p translate=no lang="en">kept</p><p lang="de">tea!</p></body></html>',
+    );
+  });
+
+  it.each([
+    ["us-ascii", '<meta charset="us-ascii"><p>tea</p>'],
+    ["latin1", "<META CHARSET=latin1><p>tea</p>"],
+    ["gb2312", '<meta http-equiv="Content-Type" content="text/html; charset=gb2312"><p>tea</p>'],
+    ["shift_jis", "<meta charset='Shift_JIS'><p>tea</p>"],
+    ["euc-kr", '<meta charset="euc-kr"><p>tea</p>'],
+    ["koi8-r", '<?xml version="1.0" encoding="koi8-r"?><html><head><meta charset="koi8-r"/></head><p>tea</p></html>'],
+    ["ISO-2022-JP", '<meta charset="ISO-2022-JP"><p>tea</p><p translate=no>\x1b$B%F%9%H\x1b(B</p>'],
+    ["UTF-8 that is none", '<meta charset="utf-8"><p>tea</p><p translate=no>Gr\xf6\xdfe</p>'],
+    ["Latin-1 that is UTF-8", `<meta charset="iso-8859-1"><p>tea</p><p translate=no>${Buffer.from("Größe").toString("latin1")}</p>`],
+    ["Latin-1", '<meta charset="iso-8859-1"><p>tea</p><p translate=no>Gr\xf6\xdfe</p>'],
+  ])("writes what a reader finds by the label: %s", (_, content) => {
+    const document = open(readHtml, Buffer.from(content, "latin1"));
+    const next = document.write(new Map([[document.units[0]?.id ?? "", "Öl 茶 😀"]]), { language: "de" });
+    const label = /charset=["']?([\w-]+)/i.exec(Buffer.from(next).toString("latin1"))?.[1];
+    const read = new TextDecoder(label, { fatal: true }).decode(next);
+    expect(sources(readHtml, next)).toEqual(["Öl 茶 😀"]);
+    expect(sources(readHtml, read.replaceAll(/charset=["']?[\w-]+|encoding="[^"]*"/gi, ""))).toEqual(["Öl 茶 😀"]);
+    expect(read).not.toMatch(/encoding="koi/);
+    expect(read.match(/Größe|テスト/)?.[0]).toBe(
+      /[\x1b\xc3\xf6]/.test(content) ? (content.includes("\x1b") ? "テスト" : "Größe") : undefined,
     );
   });
 
@@ -144,6 +264,12 @@ describe("readHtml", () => {
       "</span>",
       "<td>",
       "</table>",
+      "<i translate=yes>",
+      "<div translate=no>",
+      "<svg>",
+      "<text>",
+      "</svg>",
+      "<iframe srcdoc='<b>q</b> r'></iframe>",
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {

@@ -105,7 +105,8 @@ function attributesOf(html: string, base: number, token: Token.TagToken): HtmlAt
   if (locations === undefined || token.attrs.length === 0) return [];
   return token.attrs.flatMap(({ name, value }) => {
     const location = locations[name];
-    if (location === undefined || value === "") return [];
+    // An empty one says nothing, but that an element is translated.
+    if (location === undefined || (value === "" && name !== "translate")) return [];
     const raw = html.slice(location.startOffset, location.endOffset);
     const [before = ""] = /^[^=]*=[ \t\r\n\f]*/.exec(raw) ?? [];
     const quote = raw[before.length];

@@ -111,11 +111,71 @@ describe("readMarkdown", () => {
       expect(write("1. One.\n   Two.\n", "Eins. Zwei.")).toBe("1. Eins.\n   Zwei.\n");
     });
 
-    it("become one where the paragraph was wrapped at a width, or had one line", () => {
+    it("are about as wide as they were where the paragraph was wrapped at a width", () => {
+      const words = "Ein <g1>langer Satz</g1>, der über mehr Zeilen geht als vorher und <x2/> hat.";
+      expect(write("A *long\nsentence*, which goes\nover `three` lines.\n", words)).toBe(
+        "Ein *langer Satz*,\nder über mehr Zeilen\ngeht als vorher und\n`three` hat.\n",
+      );
+      expect(write("- > A long sentence\r\n  > on two lines here\r\n", "Ein langer Satz auf drei Zeilen, die so bleiben")).toBe(
+        "- > Ein langer Satz\r\n  > auf drei Zeilen,\r\n  > die so bleiben\r\n",
+      );
+      expect(write("Look at [this](x) and\nat more words.\n", "Da ist <g1>dies und noch einiges mehr</g1>, und mehr.")).toBe(
+        "Da ist\n[dies und noch einiges mehr](x),\nund mehr.\n",
+      );
+      expect(write("One line\nand two  \nbreaks here.\n", "Eine Zeile und<x1/>zwei Brüche.")).toBe("Eine Zeile\nund  \nzwei Brüche.\n");
+    });
+
+    it("begin with nothing that begins a block, and blanks stay where a line end is none", () => {
+      expect(write("Some words\non two lines.\n", "Hier sind - wie gesagt - 3. und # noch + viele > Wörter = da")).toBe(
+        "Hier sind -\nwie gesagt - 3.\nund # noch +\nviele >\nWörter = da\n",
+      );
+      expect(write("Some words\non two lines.\n", "这是 一个 很长 很长 的 句子")).toBe("这是 一个 很长 很长 的 句子\n");
+    });
+
+    it("hold placeholders behind markers of quotes and lists too", () => {
+      expect(sources(readMarkdown, "> Hello {{name}}, this\n> is :tada: yours\n\n- one\n  {{two}} three\n")).toEqual([
+        "Hello <x1/>, this is <x2/> yours",
+        "one <x1/> three",
+      ]);
+      expect(sources(readMarkdown, "> Hello\n> \\> {{name}}\n")).toEqual(["Hello > {{name}}"]);
+    });
+
+    it("read the same wherever they are broken", () => {
+      const word = fc.constantFrom(
+        ..."a word - + # 1. 2) > = --- *** ::: !!! 茶 茶の _em_ e.g. | ~ ``` === {: %".split(" "),
+        "**bold words**",
+        "[link text](u)",
+        "`c d`",
+        "![alt](p)",
+        "<b>html x</b>",
+        '"two *words*"',
+        "<https://a.b/c>",
+      );
+      fc.assert(
+        fc.property(
+          fc.array(word, { minLength: 4, maxLength: 20 }),
+          fc.constantFrom("", "> ", "  "),
+          fc.nat({ max: 9 }),
+          (words, prefix, at) => {
+            const lines = `${prefix === "  " ? "- " : prefix}Begin of it ${words.slice(0, at).join(" ")} then\n${prefix}goes ${words.slice(at).join(" ")} on\n`;
+            const before = sources(readMarkdown, lines);
+            fc.pre(before.length === 1 && /^Begin.*on$/.test(before[0] ?? ""));
+            const document = open(readMarkdown, lines);
+            const [unit] = document.units;
+            const target = `Neu ${unit?.source ?? ""} und noch viel mehr`;
+            const next = document.write(new Map([[unit?.id ?? "", target]]), { language: "de" });
+            expect(sources(readMarkdown, next)).toEqual([target]);
+          },
+        ),
+        { numRuns: 400 },
+      );
+    });
+
+    it("become one where the target is shorter than a line, or the paragraph had one", () => {
       expect(write("One sentence is longer\nthan its line. Another\nis shorter.\n", "Ein Satz. Noch einer.")).toBe(
         "Ein Satz. Noch einer.\n",
       );
-      expect(write("See e.g.\nthis one. And more.\n", "Siehe dies. Und mehr.")).toBe("Siehe dies. Und mehr.\n");
+      expect(write("See e.g.\nthis one. And more.\n", "Siehe dies. Und mehr.")).toBe("Siehe dies. Und\nmehr.\n");
       expect(write("One. Two.\n", "Eins. Zwei.")).toBe("Eins. Zwei.\n");
     });
 

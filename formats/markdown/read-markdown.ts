@@ -3,7 +3,7 @@
  * paragraphs, headings, table cells, alternative texts and titles are units; targets are spliced between the existing markers.
  * Code, formulas, addresses, definitions, callouts (`[!NOTE]`), shortcodes and heading ids stay; HTML blocks are read as HTML pages are;
  * blocks that only generators of sites know are in `mask-blocks.ts`. Of the front matter only titles and descriptions are read. A
- * wrapped paragraph becomes one line when translated; one sentence per line stays one sentence per line.
+ * wrapped paragraph stays wrapped at about its width, one sentence per line stays one sentence per line.
  *
  * MDX is read in the same way, with its tags and expressions masked (`mask-mdx.ts`) and the syntax that it lacks turned off: indented code,
  * HTML and addresses in angle brackets. Targets get no braces of their own. The text of attributes in a sentence and of expressions stays.

@@ -5,6 +5,7 @@ import { islandMark, type Island, type UnitPlace } from "../segments/spliced-doc
 import type { UnitKind } from "../segments/unit.ts";
 import { escapeBlockStart, escapeMarkdown, escapeMdx } from "./escape-markdown.ts";
 import { readAttribute, spokenAttributes } from "./spoken-attributes.ts";
+import { wrappingOf, writeWrapped } from "./wrap-lines.ts";
 import { sentenceSeparator, writeSentenceLines } from "./sentence-lines.ts";
 
 type Block = Paragraph | Heading | TableCell;
@@ -61,13 +62,19 @@ export function readParagraph(page: PagePart, block: Block, parent: Parents | nu
   const { source, tags, start, end, write } = inline;
   const isFirst = start === startOf(block) && block.type === "paragraph";
   const separator = block.type === "paragraph" ? sentenceSeparator(text.slice(start, end)) : null;
+  const wrapping = block.type === "paragraph" && separator === null ? wrappingOf(text, start, end) : null;
   places.unshift({
     unit: { id: "", kind: kindOf(block, parent), source, tags },
     start,
     end,
     write: (target) => {
       const line = target.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
-      const written = separator === null ? write(line) : writeSentenceLines(line, tags, separator, write);
+      const written =
+        separator !== null
+          ? writeSentenceLines(line, tags, separator, write)
+          : wrapping === null
+            ? write(line)
+            : writeWrapped(line, tags, wrapping, write);
       return isFirst && /^[#>+=\d:*-]/.test(target) ? escapeBlockStart(written) : written;
     },
   });
@@ -144,7 +151,7 @@ const single = (name: string, text: string, start: number, end: number) => ({
   end,
 });
 
-/** Text in which the parts for programs are single tags; only text without escapes and wrapped lines is checked this closely. */
+/** Text in which the parts for programs are single tags; only text without escapes is checked this closely. */
 function textParts(raw: string, value: string, start: number, isFirst: boolean): InlinePart[] {
   const parts: InlinePart[] = [];
   const note = isFirst ? callout.exec(raw) : null;
@@ -152,14 +159,14 @@ function textParts(raw: string, value: string, start: number, isFirst: boolean):
   if (note !== null) parts.push(single("callout", raw, 0, head));
   const plain = note === null ? value : value.replace(/^[^\n]*\n?/, "");
   let at = head;
-  if (raw.slice(head) === plain) {
-    for (const match of plain.matchAll(lockedText)) {
+  if (withoutMarkers(raw.slice(head)) === plain) {
+    for (const match of raw.slice(head).matchAll(lockedText)) {
       const from = head + match.index;
-      if (from > at) parts.push({ kind: "text", text: raw.slice(at, from), start: at, end: from });
+      if (from > at) parts.push({ kind: "text", text: withoutMarkers(raw.slice(at, from)), start: at, end: from });
       at = from + match[0].length;
       parts.push({ ...single("code", raw, from, at), isSpoken: match[0].startsWith("{{") });
     }
-    if (at < raw.length) parts.push({ kind: "text", text: raw.slice(at), start: at, end: raw.length });
+    if (at < raw.length) parts.push({ kind: "text", text: withoutMarkers(raw.slice(at)), start: at, end: raw.length });
   } else if (plain !== "") parts.push({ kind: "text", text: plain, start: at, end: raw.length });
   return parts.map((part) => ({
     ...part,
@@ -168,6 +175,9 @@ function textParts(raw: string, value: string, start: number, isFirst: boolean):
     end: part.end + start,
   }));
 }
+
+/** Lines without the markers of quotes and lists before them. */
+const withoutMarkers = (raw: string): string => (raw.includes("\n") ? raw.replaceAll(/[ \t]*(\r?\n)[ \t>]*/g, "$1") : raw);
 
 /** A line end is a blank, except between characters of scripts that have no blanks. */
 const joinLines = (text: string): string =>

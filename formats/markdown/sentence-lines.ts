@@ -1,7 +1,7 @@
 /**
  * Paragraph lines that are sentences, one per line, as many people write Markdown so that a changed sentence shows as one changed line. A
  * paragraph is taken to be written this way when every line but the last ends with a sentence: one wrapped at a width sooner or later ends
- * a line within a sentence, and becomes one line when it is translated. Hard breaks say nothing about it, and stay.
+ * a line within a sentence (`wrap-lines.ts`). Hard breaks say nothing about it, and stay.
  */
 import { readTaggedText } from "../segments/tagged-text.ts";
 import type { UnitTag } from "../segments/unit.ts";

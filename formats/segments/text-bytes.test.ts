@@ -56,6 +56,16 @@ describe("decodeText", () => {
   });
 
   it.each([
+    ["iso-2022-jp", "Tea \x1b$B%F%9%H\x1b(B", "Tea テスト"],
+    ["gb18030", "\xb2\xe8\x81\x39\xef\x30", "茶㐁"],
+    ["euc-jp", "\x8f\xb0\xa1\xa5\xc6", "丂テ"],
+  ])("reads %s that it cannot write again, and writes UTF-8", (label, bytes, text) => {
+    const decoded = decodeText(Buffer.from(bytes, "latin1"), label);
+    expect(decoded.text).toBe(text);
+    expect(new TextDecoder("utf-8", { fatal: true }).decode(decoded.encode(text))).toBe(text);
+  });
+
+  it.each([
     ["empty", Buffer.alloc(0)],
     ["no-text", Buffer.from(" \n")],
     ["wrong-format", Buffer.from([0x50, 0, 1, 2, 0])],

@@ -1,8 +1,8 @@
 /**
  * Text files as bytes: their encoding is detected, kept and written again. Recognizes the byte order marks of UTF-8 and UTF-16, UTF-8
  * and UTF-16 without one, an encoding that the file names itself, and the legacy East Asian ones where their decoder finds no fault
- * and mostly characters of their language. All else is Windows-1252, which has a character for every byte. An encoding is taken
- * only when writing gives the same bytes back, so nothing outside of a unit can change.
+ * and mostly characters of their language. All else is Windows-1252, which has a character for every byte. An encoding is kept
+ * only when writing gives the same bytes back, so that nothing outside of a unit changes; a text in another becomes UTF-8.
  *
  * Zero characters say nothing and no text keeps them (a database cannot even store them): they are left out, also of what is written
  * again. Every other byte stays.
@@ -14,7 +14,7 @@ import { readZeroBytes } from "./zero-bytes.ts";
 export type DecodedText = {
   /** Without its byte order mark. */
   text: string;
-  /** As the Encoding standard names it, in lowercase. */
+  /** The encoding that is written, as the Encoding standard names it, in lowercase. */
   encoding: string;
   /**
    * Makes bytes of a text, with the byte order mark if there was one.
@@ -49,7 +49,9 @@ function decodeUnmarked(bytes: Uint8Array, named: string | null | undefined): De
   if (zeros === null) return null;
   if ("encoding" in zeros) return utf16(bytes, zeros.encoding, bytes.subarray(0, 0));
   const { kept } = zeros;
-  return decodeUtf8(kept) ?? decodeNamed(kept, named) ?? decodeGuessed(kept) ?? decodeLegacy(kept, "windows-1252");
+  // Its bytes are all ASCII.
+  const isShifted = /^iso-2022-jp$/i.test(named?.trim() ?? "") && kept.includes(0x1b);
+  return (isShifted ? null : decodeUtf8(kept)) ?? decodeNamed(kept, named) ?? decodeGuessed(kept) ?? decodeLegacy(kept, "windows-1252");
 }
 
 function decodeUtf8(bytes: Uint8Array): DecodedText | null {
@@ -150,16 +152,13 @@ function decodeGuessed(bytes: Uint8Array): DecodedText | null {
   return null;
 }
 
-/** Null when the encoding would not reproduce the same bytes. */
+/** Null when the bytes are not of the encoding. */
 function decodeLegacy(bytes: Uint8Array, encoding: string): DecodedText | null {
   const text = decodeStrictly(bytes, encoding);
   if (text === null) return null;
   const toBytes = legacyEncoder(encoding);
   const again = toBytes(text);
-  if (again === null || Buffer.compare(again, bytes) !== 0) return null;
-  return {
-    text,
-    encoding,
-    encode: (next, escape) => toBytes(next, escape) ?? Buffer.from(`\ufeff${next}`, "utf8"),
-  };
+  const markedUtf8 = (next: string) => Buffer.from(`\ufeff${next}`, "utf8");
+  if (again === null || Buffer.compare(again, bytes) !== 0) return { text, encoding: "utf-8", encode: markedUtf8 };
+  return { text, encoding, encode: (next, escape) => toBytes(next, escape) ?? markedUtf8(next) };
 }

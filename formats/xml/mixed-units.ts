@@ -28,14 +28,16 @@ export type MixedSyntax = {
   isSpoken?(token: XmlToken): boolean;
   /** @param open names of the innermost open elements, at most `kindDepth`, the innermost last */
   kindOf(open: readonly string[]): UnitKind;
+  /** Whether an element is read within one that is not. */
+  isReadAgain?(token: XmlToken, xml: string): boolean;
   /** Whether white space counts within such an element. */
   keepsSpace?(token: XmlToken, xml: string): boolean;
   /** Attributes whose values are read by people. */
   textAttributes?(token: XmlToken, xml: string): readonly string[];
   /** What a named reference stands for that XML does not know; null leaves it as it is written. */
   entity?(name: string): string | null;
-  /** Writes source and target beside each other, both as they are in the document. */
-  writeBoth?(source: string, target: string, language: string): string;
+  /** Writes source and target of a unit beside each other, both as they are in the document. */
+  writeBoth?(source: string, target: string, language: string, kind: UnitKind): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
   mark?(xml: string, options: WriteOptions): readonly Edit[];
 };
@@ -76,7 +78,7 @@ function editsOf(xml: string, places: readonly Place[], islands: readonly Island
 
 /** A paragraph that is being read; after the end of a block the next one begins. */
 type Flow = { parts: InlinePart[]; islandStart: number | null };
-type OpenElement = { token: XmlToken; role: ElementRole; keepsSpace: boolean };
+type OpenElement = { token: XmlToken; role: ElementRole; keepsSpace: boolean; isKept: boolean };
 
 class MixedReader {
   readonly places: Place[] = [];
@@ -85,6 +87,8 @@ class MixedReader {
   private readonly flows: Flow[] = [{ parts: [], islandStart: null }];
   /** Where inline elements begin that hold whole blocks: they have to be told before their blocks are reached. */
   private readonly around: Set<number>;
+  /** Where elements begin that are not read, but something within them is. */
+  private readonly opened: Set<number>;
   private ordinal = 0;
   private readonly xml: string;
   private readonly part: string;
@@ -95,6 +99,7 @@ class MixedReader {
     this.part = part;
     this.syntax = syntax;
     this.around = inlinesAroundBlocks(xml, syntax);
+    this.opened = keptAroundRead(xml, syntax);
   }
 
   read(): { places: Place[]; islands: Island[] } {
@@ -109,7 +114,7 @@ class MixedReader {
         if (role === "single" || role === "opaque") {
           skippedDepth = 1;
           skippedFrom = token.start;
-          this.open.push({ token, role, keepsSpace: false });
+          this.open.push({ token, role, keepsSpace: false, isKept: true });
         } else this.openElement(token, role);
       } else if (token.kind === "close") this.closeElement(token);
       else if (token.kind === "empty") this.addEmpty(token);
@@ -121,7 +126,18 @@ class MixedReader {
   }
 
   private roleOf(token: XmlToken): ElementRole {
-    return this.around.has(token.start) ? "block" : this.syntax.roleOf(token, this.xml);
+    if (this.around.has(token.start) || (this.isKept && this.isReadAgain(token))) return "block";
+    const role = this.syntax.roleOf(token, this.xml);
+    if (!this.opened.has(token.start)) return role;
+    return role === "single" && !this.isKept ? "island" : "block";
+  }
+
+  private get isKept(): boolean {
+    return this.open.at(-1)?.isKept ?? false;
+  }
+
+  private isReadAgain(token: XmlToken): boolean {
+    return this.syntax.isReadAgain?.(token, this.xml) ?? false;
   }
 
   private get flow(): Flow {
@@ -130,11 +146,12 @@ class MixedReader {
 
   private openElement(token: XmlToken, role: ElementRole): void {
     const keepsSpace = (this.open.at(-1)?.keepsSpace ?? false) || (this.syntax.keepsSpace?.(token, this.xml) ?? false);
-    if (role === "block" || role === "island") this.readAttributes(token);
+    const isKept = this.opened.has(token.start) || (this.isKept && !this.isReadAgain(token));
+    if (!isKept && (role === "block" || role === "island")) this.readAttributes(token);
     if (role === "block") this.flush();
     else if (role === "island") this.flows.push({ parts: [], islandStart: token.start });
     else this.flow.parts.push({ ...this.rawPart(token), kind: "open" });
-    this.open.push({ token, role, keepsSpace });
+    this.open.push({ token, role, keepsSpace, isKept });
   }
 
   private closeElement(token: XmlToken): void {
@@ -150,7 +167,8 @@ class MixedReader {
     this.flush();
     const { islandStart } = this.flows.pop() as Flow;
     const island = { start: islandStart ?? token.start, end: token.end };
-    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island });
+    const isSpoken = element.isKept && (this.syntax.isSpoken?.(element.token) ?? false);
+    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island, isSpoken });
   }
 
   /** What was skipped as a whole. */
@@ -188,6 +206,7 @@ class MixedReader {
   }
 
   private addText(token: XmlToken): void {
+    if (this.isKept) return;
     const { start, end } = token;
     if (token.kind === "cdata") {
       this.flow.parts.push({ kind: "text", text: this.spaced(this.xml.slice(start + 9, end - 3)), start, end });
@@ -222,7 +241,7 @@ class MixedReader {
   private readAttributes(token: XmlToken): boolean {
     const before = this.places.length;
     const wanted = this.syntax.textAttributes?.(token, this.xml) ?? [];
-    if (wanted.length === 0) return false;
+    if (wanted.length === 0 || (this.isKept && !this.isReadAgain(token))) return false;
     for (const { name, valueStart, valueEnd } of attributesOf(this.xml, token)) {
       if (!wanted.includes(name)) continue;
       const text = decodeXmlText(this.xml.slice(valueStart, valueEnd));
@@ -255,13 +274,19 @@ class MixedReader {
     if (inline === null) return;
     const { source, tags, start, end } = inline;
     const unit: Unit = { id: unitId(this.part, this.ordinal++, source), kind, source, tags };
-    this.places.push({ unit, start, end, write: (target, options) => this.writeUnit(inline, target, options, writeBoth) });
+    this.places.push({ unit, start, end, write: (target, options) => this.writeUnit(inline, kind, target, options, writeBoth) });
   }
 
-  private writeUnit(inline: InlineUnit, target: string, options: WriteOptions, writeBoth: MixedSyntax["writeBoth"]): string {
+  private writeUnit(
+    inline: InlineUnit,
+    kind: UnitKind,
+    target: string,
+    options: WriteOptions,
+    writeBoth: MixedSyntax["writeBoth"],
+  ): string {
     const written = inline.write(target);
     if (options.isBilingual !== true || writeBoth === undefined) return written;
-    return writeBoth(inline.write(inline.source), written, options.language);
+    return writeBoth(inline.write(inline.source), written, options.language, kind);
   }
 }
 
@@ -302,3 +327,23 @@ function inlinesAroundBlocks(xml: string, syntax: MixedSyntax): Set<number> {
   }
   return around;
 }
+
+/** Where elements begin that are skipped as a whole, but for something within them that says that it is read. */
+function keptAroundRead(xml: string, syntax: MixedSyntax): Set<number> {
+  const opened = new Set<number>();
+  if (syntax.isReadAgain === undefined) return opened;
+  /** Of each open element, the innermost skipped one: itself or one around it. */
+  const open: (Skipped | null)[] = [];
+  for (const token of scanXml(xml)) {
+    if (token.kind === "close") open.pop();
+    if (token.kind !== "open" && token.kind !== "empty") continue;
+    const around = open.at(-1) ?? null;
+    if (syntax.isReadAgain(token, xml))
+      for (let skipped = around; skipped !== null && !opened.has(skipped.start); skipped = skipped.around) opened.add(skipped.start);
+    const role = token.kind === "open" ? syntax.roleOf(token, xml) : null;
+    if (token.kind === "open") open.push(role === "single" || role === "opaque" ? { start: token.start, around } : around);
+  }
+  return opened;
+}
+
+type Skipped = { start: number; around: Skipped | null };

@@ -72,10 +72,26 @@ describe("text of XML", () => {
   });
 
   it.each(["utf8", "utf16le", "utf16be"] as const)("keeps the bytes of %s with a byte order mark", (encoding) => {
-    const xml = `\ufeff<?xml version="1.0" encoding="UTF-16"?><a>中é</a>`;
+    const xml = `\ufeff<?xml version="1.0" encoding="${encoding === "utf8" ? "UTF-8" : "UTF-16"}"?><a>中é</a>`;
     const bytes = encoding === "utf16be" ? Buffer.from(xml, "utf16le").swap16() : Buffer.from(xml, encoding);
     const source = decodeXml(bytes);
     expect(source.xml).toBe(xml);
+    expect(Buffer.from(source.encode(source.xml)).equals(bytes)).toBe(true);
+  });
+
+  it.each(["us-ascii", "ASCII", "UTF-16", "latin1", "gb2312", "Shift_JIS", "windows-1252"])(
+    "says that it is UTF-8 instead of %s",
+    (label) => {
+      const { xml, encode } = decodeXml(Buffer.from(`<?xml version="1.0" encoding='${label}'?><a>tea</a>`));
+      expect(Buffer.from(encode(xml.replace("tea", "茶é"))).toString()).toBe(`<?xml version="1.0" encoding='UTF-8'?><a>茶é</a>`);
+    },
+  );
+
+  it.each(["utf16le", "utf16be"])("keeps the bytes of %s without a byte order mark", (encoding) => {
+    const units = Buffer.from(`<?xml version="1.0" encoding="UTF-16"?><a>中é</a>`, "utf16le");
+    const bytes = encoding === "utf16be" ? units.swap16() : units;
+    const source = decodeXml(bytes);
+    expect(source.xml).toContain("<a>中é</a>");
     expect(Buffer.from(source.encode(source.xml)).equals(bytes)).toBe(true);
   });
 
