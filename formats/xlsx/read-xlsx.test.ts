@@ -120,3 +120,56 @@ it("comes back whole", () => {
   });
   expect(roundTripFaults(readXlsx, bytes)).toEqual([]);
 });
+
+it("reads characters that are written by their number, and writes them so that the same text comes", () => {
+  const bytes = buildXlsx({
+    strings:
+      "<si><t>First_x000D_\nsecond_x000D_</t></si><si><t>Bell_x0007_ring</t></si><si><t>Key _x005F_x0041_ here</t></si>" +
+      "<si><r><t>Caf_x00E9_ </t></r><r><rPr><b/></rPr><t>bold</t></r></si><si><t>A_x0026_B, not _X0041_ or _x41_</t></si>",
+    sheet:
+      '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>In_x0020_line</t></is></c></row></sheetData>' +
+      '<dataValidations><dataValidation prompt="Pick_x000a_one"/></dataValidations>' +
+      "<headerFooter><oddHeader>&amp;LLe_x0066_t words&amp;RRight _x005F_x0041_</oddHeader></headerFooter>",
+    comments: '<commentList><comment ref="A1"><text><t>Note_x000D_\nmore</t></text></comment></commentList>',
+  });
+  expect(sources(readXlsx, bytes).toSorted()).toEqual([
+    "A&B, not _X0041_ or _x41_",
+    "Bell\u0007ring",
+    "Café <g1>bold</g1>",
+    "First\r\nsecond",
+    "In line",
+    "Key _x0041_ here",
+    "Left words",
+    "Note\r\nmore",
+    "Pick\none",
+    "Right _x0041_",
+  ]);
+  expect(roundTripFaults(readXlsx, bytes)).toEqual([]);
+  const written = write(bytes, {
+    "First\r\nsecond": "Erstes\r\nZweites",
+    "Bell\u0007ring": "Glocke\u0007_x0042_",
+    "Key _x0041_ here": "Hier _x0041_",
+    "Café <g1>bold</g1>": "<g1>_x0041_</g1>",
+    "Pick\none": "Wähle\r_x0041_",
+    "Left words": "Links _x0041_",
+    "Right _x0041_": "Rechts",
+    "Note\r\nmore": "Notiz\r\n_x0041_",
+  });
+  expect(written["xl/sharedStrings.xml"]).toContain('<t xml:space="preserve">Erstes_x000D_\nZweites_x000D_</t>');
+  expect(written["xl/sharedStrings.xml"]).toContain("<t>Glocke_x0007__x005F_x0042_</t></si><si><t>Hier _x005F_x0041_</t>");
+  expect(written["xl/sharedStrings.xml"]).toContain('<t xml:space="preserve">_x005F_x0041_</t>');
+  expect(written["xl/worksheets/sheet1.xml"]).toContain('prompt="Wähle_x000D__x005F_x0041_"');
+  expect(written["xl/worksheets/sheet1.xml"]).toContain("&amp;LLinks _x005F_x0041_&amp;RRechts</oddHeader>");
+  expect(written["xl/comments1.xml"]).toContain("Notiz_x000D_\n_x005F_x0041_");
+});
+
+it("renames columns whose names have line ends or look like a character’s number", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t>Net\nprice</t></si><si><t>Tax _x005F_x0041_</t></si>",
+    sheet: '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row></sheetData>',
+    table:
+      'id="1" displayName="Sales" ref="A1:B2"><tableColumns><tableColumn id="1" name="Net_x000a_price"/><tableColumn id="2" name="Tax _x005F_x0041_"/></tableColumns>',
+  });
+  const written = write(bytes, { "Net\nprice": "Preis\nnetto", "Tax _x0041_": "Steuer _x0041_" });
+  expect(written["xl/tables/table1.xml"]).toContain('name="Preis_x000a_netto"/><tableColumn id="2" name="Steuer _x005F_x0041_"');
+});

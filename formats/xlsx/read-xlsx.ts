@@ -16,6 +16,7 @@ import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { escapeString, unescapeString } from "../table/cell-strings.ts";
 import { openWorkbook } from "../table/workbook.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
@@ -29,11 +30,14 @@ const mainTypes = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|templ
 /** A diagram's data, and the drawing that says the same once more. */
 const diagramType = /(?:drawingml\.diagramData|ms-office\.drawingml\.diagramDrawing)\+xml$/;
 
+/** Threads write characters by their number, as cells do. */
+const numberedSigns = { read: unescapeString, write: escapeString };
+
 /** Other parts with text, by the end of their content type, in reading order. */
 const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit[]) => PartUnits][] = [
   [/core-properties\+xml$/, ({ xml, path }) => readProperties(xml, path)],
   [/spreadsheetml\.comments\+xml$/, ({ xml, path }) => readComments(xml, path)],
-  [/ms-excel\.threadedcomments\+xml$/, ({ xml, path }) => readPlainTexts(xml, path, "comment", new Set(["text"]))],
+  [/ms-excel\.threadedcomments\+xml$/, ({ xml, path }) => readPlainTexts(xml, path, "comment", new Set(["text"]), numberedSigns)],
   [/officedocument\.drawing\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "text-box" })],
   [/(?:drawingml\.chart|ms-office\.chartex)\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
   [/drawingml\.chartshapes\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],

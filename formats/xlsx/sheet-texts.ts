@@ -4,7 +4,8 @@ import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { sheetPlace } from "./sheet-place.ts";
-import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { escapeAttribute, escapeString, unescapeString } from "../table/cell-strings.ts";
+import { decodeXmlText, textOf } from "../xml/xml-text.ts";
 
 export type SheetText = {
   kind: UnitKind;
@@ -73,9 +74,9 @@ function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToke
 
 function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {
   for (const { name, valueStart, valueEnd } of attributesOf(xml, token)) {
-    const unit = hints.has(name) ? makeTextUnit(decodeXmlText(xml.slice(valueStart, valueEnd))) : null;
+    const unit = hints.has(name) ? makeTextUnit(unescapeString(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
     if (unit === null) continue;
-    const write = (target: string) => encodeXmlAttribute(unit.before + unit.write(target) + unit.after);
+    const write = (target: string) => escapeAttribute(unit.before + unit.write(target) + unit.after);
     sheet.texts.push({ kind: "string", source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
   }
 }
@@ -86,7 +87,7 @@ const code = /&(?:"[^"]*"|\d{1,3}|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|[A-Za-z+&])/
 const section = /(?=&[LCR])/;
 
 function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: string): void {
-  const text = textOf(xml, token);
+  const text = token.kind === "cdata" ? textOf(xml, token) : unescapeString(textOf(xml, token));
   const parts = text.split(section).map((part) => ({ part, unit: headerUnit(part) }));
   for (const [index, { unit }] of parts.entries()) {
     if (unit === null) continue;
@@ -96,7 +97,7 @@ function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: str
       source: unit.source,
       tags: unit.tags,
       ...stretchOf(xml, token, parts, index),
-      write: (target) => encodeXmlText(unit.write(target)),
+      write: (target) => escapeString(unit.write(target)),
     });
   }
 }
@@ -116,9 +117,9 @@ function stretchOf(xml: string, token: XmlToken, parts: readonly { part: string;
 function rawLength(raw: string, characters: number): number {
   let at = 0;
   for (let count = 0; count < characters && at < raw.length; ) {
-    const [reference = raw[at] ?? ""] = raw[at] === "&" ? (/^&[^;]*;/.exec(raw.slice(at, at + 16)) ?? []) : [];
-    count += decodeXmlText(reference).length;
-    at += reference.length;
+    const [written = raw[at] ?? ""] = /^(?:&[^;]*;|_x[0-9A-Fa-f]{4}_)/.exec(raw.slice(at, at + 16)) ?? [];
+    count += unescapeString(decodeXmlText(written)).length;
+    at += written.length;
   }
   return at;
 }

@@ -8,7 +8,8 @@ import type { Edit } from "../segments/splice.ts";
 import { plainText } from "../segments/tagged-text.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { decodeXmlText, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
 import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
 
@@ -42,7 +43,7 @@ export function readTable(source: OoxmlSource): Table {
       const attribute = attributeOf(xml, token, "name");
       if (attribute !== null) {
         const { valueStart: start, valueEnd: end } = attribute;
-        table.columns.push({ name: unescapeName(decodeXmlText(xml.slice(start, end))), start, end });
+        table.columns.push({ name: unescapeString(decodeXmlText(xml.slice(start, end))), start, end });
       }
     }
   }
@@ -56,11 +57,9 @@ function readHead(table: Table, xml: string, token: XmlToken): void {
   table.hasHeader = attributeValue(xml, token, "headerRowCount") !== "0" && attributeValue(xml, token, "tableType") !== "queryTable";
 }
 
-/** Line ends in names are written by their number (22.9.2.19). */
-export const unescapeName = (name: string): string =>
-  name.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-export const escapeName = (name: string): string =>
-  name.replaceAll(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0")}_`);
+/** Writes a name for an attribute; line ends in names are written by their number (22.9.2.19). */
+export const writeName = (name: string): string =>
+  escapeAttribute(name).replaceAll(/&#(9|10);/g, (_, code: string) => `_x${Number(code).toString(16).padStart(4, "0")}_`);
 
 /** New names of columns, by table and old name in lower case. @param targetOf the target of the cell with this text, null for none */
 export function renamedColumns(tables: readonly Table[], targetOf: (text: string) => string | null): ColumnNames {
@@ -98,7 +97,7 @@ export function tableEdits(table: Table, names: ColumnNames): Edit[] {
   const own = names.get(table.name.toLowerCase());
   const renamed = table.columns.flatMap(({ name, start, end }) => {
     const next = own?.get(name.toLowerCase());
-    return next === undefined ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }];
+    return next === undefined ? [] : [{ start, end, text: writeName(next) }];
   });
   return [...renamed, ...formulaEdits(table.formulas, names, [table.name])];
 }
