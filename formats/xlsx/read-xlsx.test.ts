@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { open, roundTripFaults, sources } from "#tests/harness/document-round-trip.ts";
 import type { WriteOptions } from "../segments/unit.ts";
 import { readXlsx } from "./read-xlsx.ts";
@@ -7,9 +7,9 @@ import { readXlsx } from "./read-xlsx.ts";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
 
-type Parts = { strings?: string; sheet: string; table?: string; comments?: string };
+type Parts = { strings?: string; sheet: string; table?: string; comments?: string; book?: string };
 
-function buildXlsx({ strings = "", sheet, table, comments }: Parts): Uint8Array {
+function buildXlsx({ strings = "", sheet, table, comments, book = "<sheets/>" }: Parts): Uint8Array {
   const overrides = [
     ["/xl/workbook.xml", "sheet.main"],
     ["/xl/sharedStrings.xml", "sharedStrings"],
@@ -19,7 +19,7 @@ function buildXlsx({ strings = "", sheet, table, comments }: Parts): Uint8Array 
   ].map(([part, name = ""]) => `<Override PartName="${part}" ContentType="${type(name)}"/>`);
   const files: Record<string, string> = {
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join("")}</Types>`,
-    "xl/workbook.xml": `<workbook xmlns="${main}"><sheets/></workbook>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}">${book}</workbook>`,
     "xl/sharedStrings.xml": `<sst xmlns="${main}">${strings}</sst>`,
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}">${sheet}</worksheet>`,
   };
@@ -172,4 +172,151 @@ it("renames columns whose names have line ends or look like a character’s numb
   });
   const written = write(bytes, { "Net\nprice": "Preis\nnetto", "Tax _x0041_": "Steuer _x0041_" });
   expect(written["xl/tables/table1.xml"]).toContain('name="Preis_x000a_netto"/><tableColumn id="2" name="Steuer _x005F_x0041_"');
+});
+
+describe("words that a workbook compares its cells with", () => {
+  const strings = (...texts: string[]) => texts.map((text) => `<si><t>${text}</t></si>`).join("");
+  const cell = (content: string, type = "str") => `<c t="${type}">${content}</c>`;
+  /** A sheet that shows each of the shared strings, with formulas and what follows the cells. */
+  const build = (
+    texts: readonly string[],
+    { formulas = [], rest = "", table, book }: Partial<{ formulas: string[]; rest: string; table: string; book: string }>,
+  ) =>
+    buildXlsx({
+      strings: strings(...texts),
+      sheet: `<sheetData><row r="1">${texts.map((_, index) => `<c t="s"><v>${index}</v></c>`).join("")}</row><row r="2">${formulas.map((formula) => cell(`<f>${formula}</f>`)).join("")}</row></sheetData>${rest}`,
+      ...(table === undefined ? {} : { table }),
+      ...(book === undefined ? {} : { book }),
+    });
+  const sheetOf = (written: Record<string, string>) => written["xl/worksheets/sheet1.xml"] ?? "";
+  const german = { Open: "Offen", Closed: "Zu", "Says “yes”": 'Sagt "ja"' };
+  const texts = ["Open", "Closed", "Says “yes”"];
+
+  it.each([
+    ['COUNTIF(C2:C3,"Open")', 'COUNTIF(C2:C3,"Offen")'],
+    ['COUNTIF(C2:C3,"&lt;&gt;open")+COUNTIF(C2:C3,"=Closed")', 'COUNTIF(C2:C3,"&lt;&gt;Offen")+COUNTIF(C2:C3,"=Zu")'],
+    ['COUNTIFS(C:C,"&lt;&gt;"&amp;"Open",D:D,"&gt;=5")', 'COUNTIFS(C:C,"&lt;&gt;"&amp;"Offen",D:D,"&gt;=5")'],
+    ['SUMIF(C:C,"*Open*",D:D)', 'SUMIF(C:C,"*Offen*",D:D)'],
+    ['SUMIF(C:C,"Op?n",D:D)', 'SUMIF(C:C,"Op?n",D:D)'],
+    ['IF(C2="Open","Still open","Done")', 'IF(C2="Offen","Still open","Done")'],
+    ['IF(C2="Open ",1,0)', 'IF(C2="Offen ",1,0)'],
+    ['IF(C2="*Open",1,0)', 'IF(C2="*Open",1,0)'],
+    ['_xlfn.SWITCH(C2,"Open",1,"CLOSED",2,"Other",3)', '_xlfn.SWITCH(C2,"Offen",1,"Zu",2,"Other",3)'],
+    ['SUM(COUNTIF(C:C,{"Open","Closed"}))', 'SUM(COUNTIF(C:C,{"Offen","Zu"}))'],
+    ['VLOOKUP("Open",A1:B2,2,FALSE)', 'VLOOKUP("Offen",A1:B2,2,FALSE)'],
+    ['MATCH("Says “yes”",A:A,0)', 'MATCH("Sagt ""ja""",A:A,0)'],
+    ['INDIRECT("Open")&amp;TEXT(A1,"Open")', 'INDIRECT("Open")&amp;TEXT(A1,"Open")'],
+    ['HYPERLINK("Open","Open")', 'HYPERLINK("Open","Offen")'],
+    ['TEXT(IF(A1="Open",1,2),("Open"))', 'TEXT(IF(A1="Offen",1,2),("Open"))'],
+    ["'Open'!A1&amp;[Open]Data!A1", "'Open'!A1&amp;[Open]Data!A1"],
+    ['T["Open"]&amp;"Open"', 'T["Open"]&amp;"Offen"'],
+    ['"Open', '"Open'],
+  ])("change with them in %s", (formula, expected) => {
+    const written = write(build(texts, { formulas: [formula] }), german);
+    expect(sheetOf(written)).toContain(`<f>${expected}</f>`);
+  });
+
+  it("change in lists, rules, filters, links and named formulas", () => {
+    const filter =
+      '<autoFilter ref="A1:B3"><filterColumn colId="0"><filters><filter val="Open"/><filter val="Other"/></filters></filterColumn>';
+    const written = write(
+      build(texts, {
+        rest:
+          `${filter}<filterColumn colId="1"><customFilters><customFilter val="*closed*"/></customFilters></filterColumn><sortState><sortCondition customList="Open,Closed"/></sortState></autoFilter>` +
+          '<conditionalFormatting><cfRule type="containsText" text="Open"><formula>NOT(ISERROR(SEARCH("Open",C2)))</formula></cfRule></conditionalFormatting>' +
+          '<dataValidations><dataValidation type="list"><formula1>"Open, Closed,Other"</formula1></dataValidation><dataValidation type="custom"><formula1>A1="Open"</formula1></dataValidation></dataValidations>' +
+          '<hyperlinks><hyperlink ref="A1" display="Open"/></hyperlinks>' +
+          '<extLst><x14:dataValidation type="list"><x14:formula1><xm:f>"Open,Closed"</xm:f></x14:formula1></x14:dataValidation></extLst>',
+        table: `id="1" displayName="T" ref="A1:A2">${filter}</autoFilter><tableColumns><tableColumn id="1" name="Open"/></tableColumns>`,
+        book: '<sheets/><definedNames><definedName name="n">COUNTIF(Data!$A:$A,"Open")+SUM(T[Open])</definedName></definedNames><calcPr calcId="1"/>',
+      }),
+      german,
+    );
+    for (const part of [
+      '<filter val="Offen"/><filter val="Other"/>',
+      'customFilter val="*Zu*"',
+      'customList="Offen,Zu"',
+      'text="Offen"><formula>NOT(ISERROR(SEARCH("Offen",C2)))',
+      '<formula1>"Offen, Zu,Other"</formula1>',
+      '<formula1>A1="Offen"</formula1>',
+      'display="Offen"',
+      '<xm:f>"Offen,Zu"</xm:f>',
+    ])
+      expect(sheetOf(written)).toContain(part);
+    expect(written["xl/tables/table1.xml"]).toContain('<filter val="Offen"/><filter val="Other"/>');
+    expect(written["xl/workbook.xml"]).toContain(
+      'COUNTIF(Data!$A:$A,"Offen")+SUM(T[Offen])</definedName></definedNames><calcPr fullCalcOnLoad="1" calcId="1"/>',
+    );
+  });
+
+  it("make one text of cells that say the same, with the formats of each", () => {
+    const bytes = buildXlsx({
+      strings: `${strings("Open", "OPEN", "Closed", "closed")}<si><r><t>Op</t></r><r><rPr><b/></rPr><t>en</t></r></si>`,
+      sheet: '<sheetData><row r="1"><c><f>COUNTIF(A:A,"Open")</f></c></row></sheetData>',
+    });
+    const written = write(bytes, {
+      Open: "Offen",
+      OPEN: "GEÖFFNET",
+      Closed: "Zu",
+      closed: "geschlossen",
+      "Op<g1>en</g1>": "Ge<g1>öffnet</g1>",
+    });
+    const shared = written["xl/sharedStrings.xml"] ?? "";
+    expect(shared).toContain(strings("Offen", "Offen", "Zu", "geschlossen"));
+    expect(shared.slice(shared.indexOf("<r>")).replaceAll(/<[^>]*>/g, "")).toBe("Offen");
+    expect(sheetOf(written)).toContain('COUNTIF(A:A,"Offen")');
+    // One target alone: the other cells follow, or the count would miss them.
+    expect(write(bytes, { Open: "Offen" })["xl/sharedStrings.xml"]).toContain(strings("Offen", "Offen", "Closed"));
+  });
+
+  it.each([
+    ["would be one with another text", ["Open", "Unlocked"], 'COUNTIF(A:A,"Open")', { Open: "Offen", Unlocked: "offen" }],
+    ["are longer than a formula can say", ["Open", "Other"], 'COUNTIF(A:A,"Open")', { Open: "o".repeat(256), Other: "Anders" }],
+    ["stay with one of their cells", ["Open", "OPEN"], 'COUNTIF(A:A,"Open")', { Open: "Open", OPEN: "OFFEN" }],
+  ])("stay, and so do their cells, where they %s", (_, cells, formula, targets) => {
+    const written = write(build(cells, { formulas: [formula] }), targets);
+    expect(sheetOf(written)).toContain(`<f>${formula}</f>`);
+    expect(written["xl/sharedStrings.xml"]).toContain("<t>Open</t>");
+    expect(written["xl/workbook.xml"]).not.toContain("calcPr");
+  });
+
+  it.each([
+    [{ Open: "Offen, noch", Closed: "Zu" }, '"Open,Zu"', ["Open", "Zu"]],
+    [{ Open: "o".repeat(250), Closed: "geschlossen" }, '"Open,Closed"', ["Open", "Closed"]],
+  ])("stay where a list cannot hold them: %j", (targets, expected, cells) => {
+    const rest = '<dataValidations><dataValidation type="list"><formula1>"Open,Closed"</formula1></dataValidation></dataValidations>';
+    const written = write(build(["Open", "Closed"], { rest }), targets);
+    expect(sheetOf(written)).toContain(`<formula1>${expected}</formula1>`);
+    expect(written["xl/sharedStrings.xml"]).toContain(strings(...cells));
+  });
+
+  it("stay with headers that have to stay", () => {
+    const bytes = build(["Amount", "Tax"], {
+      formulas: ['MATCH("Tax",1:1,0)&amp;MATCH("Amount",1:1,0)'],
+      table:
+        'id="1" displayName="Sales" ref="A1:B3"><tableColumns><tableColumn id="1" name="Wert"/><tableColumn id="2" name="Amount"/></tableColumns>',
+    });
+    const written = write(bytes, { Amount: "wert", Tax: "Steuer" });
+    expect(sheetOf(written)).toContain('MATCH("Steuer",1:1,0)&amp;MATCH("Amount",1:1,0)');
+    expect(written["xl/sharedStrings.xml"]).toContain("<t>Amount</t></si><si><t>Steuer</t>");
+  });
+
+  it("are shown in results, and the workbook is computed again when it is opened", () => {
+    const written = write(
+      build(texts, { formulas: ["A1</f><v>Open</v><f>", "UPPER(A1)</f><v>OPEN</v><f>"], book: '<x:sheets xmlns:x="x"/><definedNames/>' }),
+      german,
+    );
+    expect(sheetOf(written)).toContain("<f>A1</f><v>Offen</v>");
+    expect(sheetOf(written)).toContain("<f>UPPER(A1)</f><v>OPEN</v>");
+    expect(written["xl/workbook.xml"]).toContain('<definedNames/><calcPr fullCalcOnLoad="1"/>');
+  });
+
+  it("change nothing without targets, and in time that grows as the sheet does", () => {
+    const cells = Array.from({ length: 20_000 }, (_, index) => `Word ${index}`);
+    const bytes = build(cells, { formulas: cells.map((word) => `COUNTIF(A:A,"${word}")`) });
+    const document = open(readXlsx, bytes);
+    expect(document.write(new Map(), { language: "de" })).toEqual(bytes);
+    const written = document.write(new Map(document.units.map(({ id, source }) => [id, `Ein ${source}`])), { language: "de" });
+    expect(strFromU8(unzipSync(written)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).split('"Ein Word')).toHaveLength(20_001);
+  });
 });

@@ -10,6 +10,8 @@ import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlText, textOf } from "../xml/xml-text.ts";
 import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
+import type { ReplaceWord } from "./formula-literals.ts";
+import { attributeLiteral, literalEdits, type LiteralPlace, replaceLiterals } from "./literal-places.ts";
 import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
 
@@ -22,6 +24,8 @@ export type Table = {
   name: string;
   columns: NamedColumn[];
   formulas: { start: number; end: number; text: string }[];
+  /** What its filters show. */
+  literals: LiteralPlace[];
   /** Whether its first row says the columns' names. */
   hasHeader: boolean;
 };
@@ -29,7 +33,7 @@ export type Table = {
 /** Reads a table part. @throws AppError `unsupported-file` for one without a name */
 export function readTable(source: OoxmlSource): Table {
   const { xml } = source;
-  const table: Table = { source, name: "", columns: [], formulas: [], hasHeader: true };
+  const table: Table = { source, name: "", columns: [], formulas: [], literals: [], hasHeader: true };
   let inside = "";
   for (const token of scanXml(xml)) {
     const name = token.name === "" ? "" : localName(token.name);
@@ -37,6 +41,8 @@ export function readTable(source: OoxmlSource): Table {
       table.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
+    const literal = attributeLiteral(xml, token, name);
+    if (literal !== null) table.literals.push(literal);
     // Extensions within it have a `table` of their own ([MS-XLSX] 2.4.32), which has no name.
     if (name === "table" && table.name === "") readHead(table, xml, token);
     else if (name === "tableColumn") {
@@ -92,30 +98,29 @@ export function clashingHeaders(
   return clashing;
 }
 
+/** What else changes in formulas. */
+export type FormulaNames = {
+  /** New names of columns by table. */
+  columns: ColumnNames;
+  /** New names in pivot tables by old ones in lowercase letters. */
+  pivots: ReadonlyMap<string, string>;
+  word: ReplaceWord;
+};
+
 /** Edits that give a table's columns their new names, in its own formulas too. */
-export function tableEdits(table: Table, names: ColumnNames): Edit[] {
-  const own = names.get(table.name.toLowerCase());
+export function tableEdits(table: Table, names: FormulaNames): Edit[] {
+  const own = names.columns.get(table.name.toLowerCase());
   const renamed = table.columns.flatMap(({ name, start, end }) => {
     const next = own?.get(name.toLowerCase());
     return next === undefined ? [] : [{ start, end, text: writeName(next) }];
   });
-  return [...renamed, ...formulaEdits(table.formulas, names, [table.name])];
+  return [...renamed, ...formulaEdits(table.formulas, names, [table.name]), ...literalEdits(table.literals, names.word)];
 }
 
-/**
- * Edits of formulas that name renamed columns.
- *
- * @param own names of the tables on the formulas' sheet
- * @param pivots new names in pivot tables by old ones in lowercase letters
- */
-export function formulaEdits(
-  formulas: Table["formulas"],
-  names: ColumnNames,
-  own: readonly string[],
-  pivots: ReadonlyMap<string, string> = new Map(),
-): Edit[] {
+/** Edits of formulas that name renamed columns or translated words. @param own names of the tables on the formulas' sheet */
+export function formulaEdits(formulas: Table["formulas"], { columns, pivots, word }: FormulaNames, own: readonly string[]): Edit[] {
   return formulas.flatMap(({ start, end, text }) => {
-    const next = renamePivotData(renameColumns(text, names, own), pivots);
+    const next = replaceLiterals(renamePivotData(renameColumns(text, columns, own), pivots), "formula", word);
     return next === text ? [] : [{ start, end, text: encodeXmlText(next) }];
   });
 }
