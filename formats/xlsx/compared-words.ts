@@ -56,6 +56,16 @@ export function agreeOnWords(units: readonly Unit[], targets: Targets, { words, 
   };
 }
 
+/** What becomes of the texts of cells, for results of formulas that say the same; those that stay are none. */
+export function cellTexts(cells: readonly Unit[], targets: Targets): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const unit of cells) {
+    const [text, target] = [plainText(unit.source), targetOf(targets, unit)];
+    if (target !== undefined && target !== unit.source && !texts.has(text)) texts.set(text, plainText(target));
+  }
+  return texts;
+}
+
 function withAgreement(
   units: readonly Unit[],
   targets: Targets,

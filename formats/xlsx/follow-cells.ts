@@ -1,10 +1,8 @@
 import type { Edit } from "../segments/splice.ts";
-import { plainText } from "../segments/tagged-text.ts";
-import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { escapeString, unescapeString } from "../table/cell-strings.ts";
 import { decodeXmlText } from "../xml/xml-text.ts";
-import { agreeOnWords, ComparedWords } from "./compared-words.ts";
+import { agreeOnWords, cellTexts, ComparedWords } from "./compared-words.ts";
 import { collectWords, literalEdits } from "./literal-places.ts";
 import { fileNameOf } from "./part-targets.ts";
 import type { Book } from "./read-book.ts";
@@ -66,7 +64,8 @@ function follow(
     return next;
   };
   const names: FormulaNames = { columns, pivots: pivots(targets), word };
-  const resultOf = cellTexts(sheets, cells, kept);
+  const hasResults = sheets.some(({ texts }) => texts.results.length > 0);
+  const resultOf = hasResults ? cellTexts(cells, kept) : new Map<string, string>();
   const edits = new Map<string, Edit[]>();
   for (const { source, texts, targets: files } of sheets) {
     const own = tables.filter((table) => files.includes(fileNameOf(table.source.path))).map(({ name }) => name);
@@ -78,17 +77,6 @@ function follow(
   const named = formulaEdits(book.formulas, names, []);
   edits.set(book.source.path, isComputedAgain ? [...named, ...book.recalculation] : named);
   return { targets, edits };
-}
-
-/** What becomes of a cell's text, for results of formulas that say the same. */
-function cellTexts(sheets: readonly Worksheet[], cells: readonly Unit[], targets: Targets): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  if (sheets.every((sheet) => sheet.texts.results.length === 0)) return texts;
-  for (const unit of cells) {
-    const [text, target] = [plainText(unit.source), targetOf(targets, unit)];
-    if (target !== undefined && target !== unit.source && !texts.has(text)) texts.set(text, plainText(target));
-  }
-  return texts;
 }
 
 /** Edits of results that formulas gave last: they are shown until the application computes them again. */
