@@ -34,17 +34,23 @@ const matching = /^(?:(?:COUNT|SUM|AVERAGE|MAX|MIN)IFS?|MATCH|[VH]LOOKUP|SEARCH)
 
 type Call = { name: string; argument: number };
 const isCoded = ({ name, argument }: Call): boolean => coded.test(name) || (name === "HYPERLINK" && argument === 0);
-const noCall: Call = { name: "", argument: 0 };
+
+/** Longest formula, in UTF-16 units (Excel's specifications and limits). */
+const longestFormula = 8_192;
+
+/** Strings, names of sheets, names with the bracket of a call, and signs that tell where an argument ends. */
+const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*\(?|[[({})\];,]/gsu;
 
 function inFormula(formula: string, replace: ReplaceWord): string {
-  if (!formula.includes('"')) return formula;
-  const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*\(?|[[({})\];,]/gsu;
+  if (!formula.includes('"') || formula.length > longestFormula) return formula;
   const calls: Call[] = [];
+  const outside: Call = { name: "", argument: 0 };
+  token.lastIndex = 0;
   let written = "";
   let at = 0;
   for (let match = token.exec(formula); match !== null; match = token.exec(formula)) {
     const [sign] = match;
-    const call = calls.at(-1) ?? noCall;
+    const call = calls.at(-1) ?? outside;
     if (sign.startsWith('"')) {
       const text = sign.slice(1, -1).replaceAll('""', '"');
       const next = isCoded(call) ? null : matching.test(call.name) ? inPattern(text, replace) : inText(text, replace);

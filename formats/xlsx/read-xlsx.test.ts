@@ -7,15 +7,16 @@ import { readXlsx } from "./read-xlsx.ts";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
 
-type Parts = { strings?: string; sheet: string; table?: string; comments?: string; book?: string };
+type Parts = { strings?: string; sheet: string; table?: string; comments?: string; book?: string; styles?: string };
 
-function buildXlsx({ strings = "", sheet, table, comments, book = "<sheets/>" }: Parts): Uint8Array {
+function buildXlsx({ strings = "", sheet, table, comments, book = "<sheets/>", styles }: Parts): Uint8Array {
   const overrides = [
     ["/xl/workbook.xml", "sheet.main"],
     ["/xl/sharedStrings.xml", "sharedStrings"],
     ["/xl/worksheets/sheet1.xml", "worksheet"],
     ["/xl/tables/table1.xml", "table"],
     ["/xl/comments1.xml", "comments"],
+    ["/xl/styles.xml", "styles"],
   ].map(([part, name = ""]) => `<Override PartName="${part}" ContentType="${type(name)}"/>`);
   const files: Record<string, string> = {
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join("")}</Types>`,
@@ -29,6 +30,7 @@ function buildXlsx({ strings = "", sheet, table, comments, book = "<sheets/>" }:
       '<Relationships xmlns="r"><Relationship Id="r1" Target="../tables/table1.xml"/></Relationships>';
   }
   if (comments !== undefined) files["xl/comments1.xml"] = `<comments xmlns="${main}">${comments}</comments>`;
+  if (styles !== undefined) files["xl/styles.xml"] = `<styleSheet xmlns="${main}">${styles}</styleSheet>`;
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
 
@@ -319,4 +321,31 @@ describe("words that a workbook compares its cells with", () => {
     const written = document.write(new Map(document.units.map(({ id, source }) => [id, `Ein ${source}`])), { language: "de" });
     expect(strFromU8(unzipSync(written)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).split('"Ein Word')).toHaveLength(20_001);
   });
+});
+
+it("reads the words of number formats and the tips of links", () => {
+  const codes = [
+    '0 "pieces"',
+    '[Red][&gt;9]0.0 "kg net";[Blue]-0\\ \\x "short";"none at all"',
+    "#,##0.00 [$€-407]_-",
+    '0.0,,"M"" USD"',
+    'd "of" mmmm "in" yyyy',
+    '0 "unused"',
+  ];
+  const formats = codes.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`);
+  const bytes = buildXlsx({
+    styles:
+      `<numFmts>${formats.join("")}</numFmts><cellStyleXfs><xf numFmtId="175"/></cellStyleXfs>` +
+      `<cellXfs>${[170, 171, 172, 173, 174].map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs>` +
+      '<dxfs><dxf><numFmt numFmtId="180" formatCode="@ &quot;late&quot;"/></dxf></dxfs>',
+    sheet: '<sheetData/><hyperlinks><hyperlink ref="A1" location="Data!A1" tooltip="Jump to &quot;data&quot;"/></hyperlinks>',
+  });
+  expect(sources(readXlsx, bytes).toSorted()).toEqual(['Jump to "data"', "kg net", "late", "none at all", "pieces", "short"]);
+  expect(roundTripFaults(readXlsx, bytes)).toEqual([]);
+  const written = write(bytes, { pieces: 'Stück "neu"', short: "zu wenig", late: "l".repeat(300), 'Jump to "data"': "Zu <Daten>" });
+  const code = (text: string) => `formatCode="${text.replaceAll('"', "&quot;")}"`;
+  expect(written["xl/styles.xml"]).toContain(code(String.raw`0 "Stück "\""neu"\"""`));
+  expect(written["xl/styles.xml"]).toContain(code('[Red][&gt;9]0.0 "kg net";[Blue]-0\\ \\x "zu wenig";"none at all"'));
+  expect(written["xl/styles.xml"]).toContain(code('@ "late"'));
+  expect(written["xl/worksheets/sheet1.xml"]).toContain('tooltip="Zu &lt;Daten&gt;"');
 });

@@ -1,6 +1,6 @@
 /**
  * Reads Excel workbooks (ECMA-376, transitional and strict; xlsx, xlsm, xltx, xltm) for translation. Reads texts of cells, shared
- * and inline, comments and threads, headers and footers, hints of validations, shapes, charts, diagrams, labels of
+ * and inline, comments and threads, headers and footers, hints of validations and links, words in number formats, shapes, charts, diagrams, labels of
  * pivot tables and slicers, and the title. Leaves numbers, dates, names of sheets and ranges, and embedded files.
  *
  * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
@@ -19,6 +19,7 @@ import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { escapeString, unescapeString } from "../table/cell-strings.ts";
 import { openWorkbook } from "../table/workbook.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
+import { readNumberFormats } from "./number-formats.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
 import { readTable, type Table } from "./table-columns.ts";
 import { cellFollower } from "./follow-cells.ts";
@@ -43,6 +44,7 @@ const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit
   [/officedocument\.drawing\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "text-box" })],
   [/(?:drawingml\.chart|ms-office\.chartex)\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
   [/drawingml\.chartshapes\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
+  [/spreadsheetml\.styles\+xml$/, ({ xml, path }) => readNumberFormats(xml, path)],
   [diagramType, ({ xml, path }, diagrams) => readDrawing(xml, { path, kind: "diagram", shared: diagrams })],
 ];
 

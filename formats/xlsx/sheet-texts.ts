@@ -45,6 +45,8 @@ const headerKinds: Readonly<Record<string, UnitKind>> = {
 };
 
 const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
+/** What is shown when someone points at a link (18.3.1.47). */
+const tooltips: ReadonlySet<string> = new Set(["tooltip"]);
 
 /** Reads a worksheet in one pass. @param asked the name of its sheet, if anyone asks where the strings are */
 export function readSheet(xml: string, asked: { sheet: string } | null): SheetTexts {
@@ -73,8 +75,8 @@ export function readSheet(xml: string, asked: { sheet: string } | null): SheetTe
     else if (name === "sheetView") sheet.views.push(token);
     else if (name === "dataValidation") {
       isList = attributeValue(xml, token, "type") === "list";
-      addHints(sheet, xml, token);
-    }
+      addHints(sheet, xml, token, hints, "string");
+    } else if (name === "hyperlink") addHints(sheet, xml, token, tooltips, "alternative-text");
   }
   return sheet;
 }
@@ -96,12 +98,12 @@ function addLiteral(sheet: SheetTexts, xml: string, token: XmlToken, isList: boo
   sheet.literals.push({ start, end, text: textOf(xml, token), form: isList ? "list" : "formula", isAttribute: false });
 }
 
-function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {
+function addHints(sheet: SheetTexts, xml: string, token: XmlToken, names: ReadonlySet<string>, kind: UnitKind): void {
   for (const { name, valueStart, valueEnd } of attributesOf(xml, token)) {
-    const unit = hints.has(name) ? makeTextUnit(unescapeString(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
+    const unit = names.has(name) ? makeTextUnit(unescapeString(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
     if (unit === null) continue;
     const write = (target: string) => escapeAttribute(unit.before + unit.write(target) + unit.after);
-    sheet.texts.push({ kind: "string", source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
+    sheet.texts.push({ kind, source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
   }
 }
 
