@@ -1,6 +1,7 @@
 import type { ElementRole, MixedSyntax } from "../xml/mixed-units.ts";
 import { attributesOf, attributeValue } from "../xml/xml-attributes.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { cellFollower } from "./follow-cells.ts";
 import type { Edit } from "../segments/splice.ts";
 import type { UnitKind } from "../segments/unit.ts";
 
@@ -153,6 +154,7 @@ export const odfSyntax: MixedSyntax = {
   textAttributes: ({ name }) => (name === "table:help-message" || name === "table:error-message" ? ["table:title"] : []),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
   mark: withoutSecondTexts,
+  follower: (xml, units) => (xml.includes("<office:spreadsheet") ? cellFollower(xml, units) : (targets) => ({ targets, edits: [] })),
 };
 
 /**

@@ -6,7 +6,7 @@ import { accent, accentAll, open, roundTripFaults, sources } from "#tests/harnes
 import { readOdf } from "./read-odf.ts";
 
 const names =
-  'xmlns:office="o" xmlns:text="t" xmlns:table="ta" xmlns:draw="d" xmlns:svg="s" xmlns:style="st" xmlns:fo="f" xmlns:dc="dc" xmlns:presentation="p"';
+  'xmlns:office="o" xmlns:text="t" xmlns:table="ta" xmlns:draw="d" xmlns:svg="s" xmlns:style="st" xmlns:fo="f" xmlns:dc="dc" xmlns:presentation="p" xmlns:calcext="c"';
 
 function buildOdf(body: string, { styles = "", manifest = "<manifest/>" } = {}): Uint8Array {
   // Stored, not deflated: content this regular packs so well that it would be taken for a zip bomb.
@@ -140,4 +140,55 @@ it("leaves a cell the text in its value where it has no paragraph", () => {
   );
   const written = contentOf(write(bytes, { Words: "Worte" }));
   expect(written).toBe(contentOf(bytes).replace("Words", "Worte"));
+});
+
+const buildSheet = (before: string, cells: string, behind = ""): Uint8Array =>
+  buildOdf(
+    `</office:text><office:spreadsheet>${before}<table:table><table:table-row>${cells}</table:table-row></table:table>${behind}</office:spreadsheet><office:text>`,
+  );
+const textCell = (text: string): string => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const formulaCell = (formula: string, result = ""): string =>
+  `<table:table-cell table:formula="of:=${formula}" office:value-type="string" office:string-value="${result}"><text:p>${result}</text:p></table:table-cell>`;
+
+it.each([
+  ["IF([.B2]=&quot;Open&quot;;&quot;yes&quot;;&quot;no&quot;)", "IF([.B2]=&quot;Offen&quot;;&quot;yes&quot;;&quot;no&quot;)"],
+  ["COUNTIF([$&apos;Open&apos;.B1:.B2];&quot;&lt;&gt;open&quot;)", "COUNTIF([$&apos;Open&apos;.B1:.B2];&quot;&lt;&gt;Offen&quot;)"],
+  ["COUNTIF([.B1:.B2];&quot;*Closed*&quot;)", "COUNTIF([.B1:.B2];&quot;*Zu*&quot;)"],
+  ["INDIRECT(&quot;Open&quot;)", "INDIRECT(&quot;Open&quot;)"],
+])("changes words of a formula that are a cell’s text with the cell: %s", (formula, expected) => {
+  const content = contentOf(
+    write(buildSheet("", textCell("Open") + textCell("Closed") + formulaCell(formula)), { Open: "Offen", Closed: "Zu" }),
+  );
+  expect(content).toContain(`table:formula="of:=${expected}"`);
+});
+
+it("changes validations, rules, filters, named formulas and results with the cells", () => {
+  const bytes = buildSheet(
+    '<table:content-validations><table:content-validation table:condition="of:cell-content-is-in-list(&quot;Open&quot;;&quot;Other&quot;)"/></table:content-validations>',
+    textCell("Open") + textCell("open") + textCell("Closed") + formulaCell("[.A1]", "Open") + formulaCell("&quot;x&quot;", "Opened"),
+    '<table:named-expressions><table:named-expression table:expression="of:=COUNTIF([.A1];&quot;Open&quot;)"/></table:named-expressions>' +
+      '<table:database-ranges><table:database-range><table:filter><table:filter-condition table:value="Open" table:operator="="/></table:filter></table:database-range></table:database-ranges>' +
+      '<calcext:conditional-formats><calcext:condition calcext:value="=&quot;Open&quot;"/></calcext:conditional-formats>',
+  );
+  const content = contentOf(write(bytes, { Open: "Offen", open: "auf" }));
+  for (const part of [
+    "is-in-list(&quot;Offen&quot;;&quot;Other&quot;)",
+    "COUNTIF([.A1];&quot;Offen&quot;)",
+    'table:value="Offen"',
+    'calcext:value="=&quot;Offen&quot;"',
+    'office:string-value="Offen"><text:p>Offen</text:p>',
+    'office:string-value="Opened"><text:p>Opened</text:p>',
+    textCell("Offen") + textCell("Offen") + textCell("Closed"),
+  ])
+    expect(content).toContain(part);
+  expect(contentOf(write(bytes, { Closed: "open" }))).toContain(textCell("Open") + textCell("open") + textCell("open"));
+});
+
+it("keeps word and cell where two texts would become one", () => {
+  const formula = "COUNTIF([.A1:.A2];&quot;Open&quot;)";
+  const content = contentOf(
+    write(buildSheet("", textCell("Open") + textCell("Free") + formulaCell(formula)), { Open: "Frei", Free: "frei" }),
+  );
+  expect(content).toContain(textCell("Open") + textCell("frei"));
+  expect(content).toContain(formula);
 });

@@ -1,6 +1,6 @@
 /** Strings of SpreadsheetML (ECMA-376 part 1, 18.4.8 `si`, 22.9.2.19 `ST_Xstring`). */
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { decodeXmlText, encodeXmlText } from "../xml/xml-text.ts";
+import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "../xml/xml-text.ts";
 
 /** What a text token says. A line end is LF in XML, however it is written (XML 1.0, 2.11); a CR is written by its number. */
 export function xmlString(xml: string, { kind, start, end }: XmlToken): string {
@@ -36,11 +36,17 @@ export const unescapeString = (text: string): string =>
 /** Everything that XML cannot hold, and a CR, which XML would read as LF. */
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
-/** Writes a text for the content of a `t`; what would be read as a character's number is written so that it is not. */
-export function escapeString(text: string): string {
+/** Writes by their numbers what XML cannot hold, and what would be read as a character's number so that it is not. */
+export function numberSigns(text: string): string {
   const escaped = text.includes("_x") ? text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : text;
-  return encodeXmlText(escaped.replaceAll(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`));
+  return escaped.replaceAll(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
 }
+
+/** Writes a text for the content of a `t`. */
+export const escapeString = (text: string): string => encodeXmlText(numberSigns(text));
+
+/** Writes a text for an attribute of such strings. */
+export const escapeAttribute = (text: string): string => encodeXmlAttribute(numberSigns(text));
 
 /** What a cell can hold, in UTF-16 units (Excel's specifications and limits). */
 const longestCell = 32_767;

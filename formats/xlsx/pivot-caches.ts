@@ -7,8 +7,9 @@ import type { OoxmlSource } from "../ooxml/ooxml-document.ts";
 import type { Edit } from "../segments/splice.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
-import { escapeName, type NamedColumn, unescapeName } from "./table-columns.ts";
+import { unescapeString } from "../table/cell-strings.ts";
+import { decodeXmlText } from "../xml/xml-text.ts";
+import { type NamedColumn, writeName } from "./table-columns.ts";
 
 export type PivotCache = {
   source: OoxmlSource;
@@ -48,7 +49,7 @@ export function namedBy(xml: string, token: XmlToken, attribute: string): NamedC
   const found = attributeOf(xml, token, attribute);
   if (found === null) return [];
   const { valueStart: start, valueEnd: end } = found;
-  return [{ name: unescapeName(decodeXmlText(xml.slice(start, end))), start, end }];
+  return [{ name: unescapeString(decodeXmlText(xml.slice(start, end))), start, end }];
 }
 
 /** Edits by which a cache says what the cells say. @param cellText what becomes of a cell's text, null where it stays */
@@ -60,7 +61,7 @@ export function cacheEdits({ columns, texts }: PivotCache, cellText: (text: stri
     return field === null || own.size < own.add(text.toLowerCase()).size;
   };
   const rename = ({ start, end }: NamedColumn, next: string | null): Edit[] =>
-    next === null ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }];
+    next === null ? [] : [{ start, end, text: writeName(next) }];
   // Two texts that become one stay two here: a field lists each of its texts once.
   for (const { name, field } of texts) if (cellText(name) === null) isFree(field, name);
   return [
@@ -78,7 +79,7 @@ export const sourceNameEdits = (xml: string, cellText: (text: string) => string 
     if (/^(?:slicer|timeline)CacheDefinition$/.test(localName(token.name)))
       return namedBy(xml, token, "sourceName").flatMap(({ name, start, end }) => {
         const next = cellText(name);
-        return next === null ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }];
+        return next === null ? [] : [{ start, end, text: writeName(next) }];
       });
   return [];
 };

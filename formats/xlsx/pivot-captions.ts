@@ -11,9 +11,8 @@ import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { localName, scanXml } from "../xml/scan-xml.ts";
-import { encodeXmlAttribute } from "../xml/xml-text.ts";
 import { namedBy } from "./pivot-caches.ts";
-import { escapeName } from "./table-columns.ts";
+import { writeName } from "./table-columns.ts";
 
 /** Attributes that people read, by element. */
 const captions: Readonly<Record<string, readonly string[]>> = {
@@ -92,4 +91,4 @@ export function readPivotCaptions(source: OoxmlSource, cells: ReadonlyMap<string
 }
 
 export const captionEdits = (texts: readonly CaptionText[]): Edit[] =>
-  texts.flatMap(({ name, next, start, end }) => (next === name ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }]));
+  texts.flatMap(({ name, next, start, end }) => (next === name ? [] : [{ start, end, text: writeName(next) }]));

@@ -1,6 +1,6 @@
 /**
  * Rich text of SpreadsheetML (ECMA-376 part 1, 18.4.8 `si`, 18.3.1.53 `is`, 18.7.7 `text`): text as such, or runs with formats. What
- * tells how a text is read aloud (`rPh`) is left.
+ * tells how a text is read aloud (`rPh`) is left. Characters that are written by their number (22.9.2.19) are read as such.
  */
 import type { Item, Run } from "../ooxml/run-items.ts";
 import { runFormats } from "../ooxml/run-formats.ts";
@@ -11,7 +11,8 @@ import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { UnitTag } from "../segments/unit.ts";
 import { attributeOf, attributePlace } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { escapeString, unescapeString } from "../table/cell-strings.ts";
+import { textOf } from "../xml/xml-text.ts";
 
 export type RichText = {
   source: string;
@@ -58,7 +59,7 @@ export function scanRichTexts(xml: string, { element, onText, onOther }: RichSca
     else if (token.kind === "open" && name === "t") textToken = { tag: token, text: "" };
     else if ((token.kind === "text" || token.kind === "cdata") && textToken !== null) textToken.text += textOf(xml, token);
     else if (token.kind === "close" && name === "t" && textToken !== null) {
-      open.texts.push({ ...textToken, run, end: token.start, close: token.end });
+      open.texts.push({ tag: textToken.tag, text: unescapeString(textToken.text), run, end: token.start, close: token.end });
       textToken = null;
     } else if (token.kind === "close" && name === "r" && run !== null) {
       run.end = token.end;
@@ -97,7 +98,7 @@ function richTextOf(xml: string, texts: readonly Piece[], prefix: string, format
     write: (target) => {
       const text = unit.before + unit.write(target) + unit.after;
       const mustSay = !isPreserved && (text.includes("\n") || text.trim().length < text.length);
-      return (mustSay ? `${open.slice(0, place)} xml:space="preserve"${open.slice(place)}` : open) + encodeXmlText(text);
+      return (mustSay ? `${open.slice(0, place)} xml:space="preserve"${open.slice(place)}` : open) + escapeString(text);
     },
   };
 }
@@ -109,5 +110,5 @@ const writeRichRuns = (xml: string, form: UnitForm, target: string, prefix: stri
     properties: (properties) => properties,
     isCopy: false,
     nested: [],
-    writeText: (text) => `<${prefix}t xml:space="preserve">${encodeXmlText(text)}</${prefix}t>`,
+    writeText: (text) => `<${prefix}t xml:space="preserve">${escapeString(text)}</${prefix}t>`,
   });

@@ -3,8 +3,10 @@ import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inlin
 import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { attributeLiteral, type LiteralPlace } from "./literal-places.ts";
 import { sheetPlace } from "./sheet-place.ts";
-import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { escapeAttribute, escapeString, unescapeString } from "../table/cell-strings.ts";
+import { decodeXmlText, textOf } from "../xml/xml-text.ts";
 
 export type SheetText = {
   kind: UnitKind;
@@ -24,6 +26,10 @@ export type SheetTexts = {
   texts: SheetText[];
   /** Stretches of formulas. */
   formulas: { start: number; end: number; text: string }[];
+  /** Lists and formulas of validations, rules and filters. */
+  literals: LiteralPlace[];
+  /** Texts that formulas gave when they were last computed. */
+  results: { start: number; end: number }[];
   /** The `sheetView` tags, which say the direction. */
   views: XmlToken[];
 };
@@ -39,44 +45,65 @@ const headerKinds: Readonly<Record<string, UnitKind>> = {
 };
 
 const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
+/** What is shown when someone points at a link (18.3.1.47). */
+const tooltips: ReadonlySet<string> = new Set(["tooltip"]);
 
 /** Reads a worksheet in one pass. @param asked the name of its sheet, if anyone asks where the strings are */
 export function readSheet(xml: string, asked: { sheet: string } | null): SheetTexts {
-  const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], views: [] };
+  const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], literals: [], results: [], views: [] };
   let cell: XmlToken | null = null;
   let inside = "";
+  let isList = false;
   for (const token of scanXml(xml)) {
     const name = token.name === "" ? "" : localName(token.name);
     if (token.kind === "text" || token.kind === "cdata") {
-      if (inside === "v" && asked !== null) noteCell(sheet, xml, token, cell, asked.sheet);
+      if (inside === "v") noteCell(sheet, xml, token, cell, asked);
+      else if (/^formula[12]?$/.test(inside) || (inside === "f" && isList)) addLiteral(sheet, xml, token, isList);
       else if (inside === "f") sheet.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
       else if (inside in headerKinds) addHeader(sheet, xml, token, inside);
     }
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
-    if (name === "c") cell = token;
-    else if (name === "is") sheet.inlineCells.push(sheetPlace(asked?.sheet ?? "", nameOf(xml, cell)));
+    if (name === "c") {
+      cell = token;
+      continue;
+    }
+    const literal = attributeLiteral(xml, token, name);
+    if (literal !== null) sheet.literals.push(literal);
+    if (name === "conditionalFormatting") isList = false;
+    if (name === "is") sheet.inlineCells.push(sheetPlace(asked?.sheet ?? "", nameOf(xml, cell)));
     else if (name === "sheetView") sheet.views.push(token);
-    else if (name === "dataValidation") addHints(sheet, xml, token);
+    else if (name === "dataValidation") {
+      isList = attributeValue(xml, token, "type") === "list";
+      addHints(sheet, xml, token, hints, "string");
+    } else if (name === "hyperlink") addHints(sheet, xml, token, tooltips, "alternative-text");
   }
   return sheet;
 }
 
 const nameOf = (xml: string, cell: XmlToken | null): string => (cell === null ? null : attributeValue(xml, cell, "r")) ?? "";
 
-/** Notes where a shared string is first. */
-function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null, name: string): void {
-  if (cell === null || attributeValue(xml, cell, "t") !== "s") return;
+/** Notes where a shared string is first, and texts that formulas give. */
+function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null, asked: { sheet: string } | null): void {
+  if (cell === null || asked === null) return;
+  const type = attributeValue(xml, cell, "t");
+  if (type === "str") sheet.results.push({ start: value.start, end: value.end });
+  if (type !== "s") return;
   const index = Number(xml.slice(value.start, value.end));
-  if (!sheet.cells.has(index)) sheet.cells.set(index, sheetPlace(name, nameOf(xml, cell)));
+  if (!sheet.cells.has(index)) sheet.cells.set(index, sheetPlace(asked.sheet, nameOf(xml, cell)));
 }
 
-function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {
+function addLiteral(sheet: SheetTexts, xml: string, token: XmlToken, isList: boolean): void {
+  const { start, end } = token;
+  sheet.literals.push({ start, end, text: textOf(xml, token), form: isList ? "list" : "formula", isAttribute: false });
+}
+
+function addHints(sheet: SheetTexts, xml: string, token: XmlToken, names: ReadonlySet<string>, kind: UnitKind): void {
   for (const { name, valueStart, valueEnd } of attributesOf(xml, token)) {
-    const unit = hints.has(name) ? makeTextUnit(decodeXmlText(xml.slice(valueStart, valueEnd))) : null;
+    const unit = names.has(name) ? makeTextUnit(unescapeString(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
     if (unit === null) continue;
-    const write = (target: string) => encodeXmlAttribute(unit.before + unit.write(target) + unit.after);
-    sheet.texts.push({ kind: "string", source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
+    const write = (target: string) => escapeAttribute(unit.before + unit.write(target) + unit.after);
+    sheet.texts.push({ kind, source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
   }
 }
 
@@ -86,7 +113,7 @@ const code = /&(?:"[^"]*"|\d{1,3}|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|[A-Za-z+&])/
 const section = /(?=&[LCR])/;
 
 function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: string): void {
-  const text = textOf(xml, token);
+  const text = token.kind === "cdata" ? textOf(xml, token) : unescapeString(textOf(xml, token));
   const parts = text.split(section).map((part) => ({ part, unit: headerUnit(part) }));
   for (const [index, { unit }] of parts.entries()) {
     if (unit === null) continue;
@@ -96,7 +123,7 @@ function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: str
       source: unit.source,
       tags: unit.tags,
       ...stretchOf(xml, token, parts, index),
-      write: (target) => encodeXmlText(unit.write(target)),
+      write: (target) => escapeString(unit.write(target)),
     });
   }
 }
@@ -116,9 +143,9 @@ function stretchOf(xml: string, token: XmlToken, parts: readonly { part: string;
 function rawLength(raw: string, characters: number): number {
   let at = 0;
   for (let count = 0; count < characters && at < raw.length; ) {
-    const [reference = raw[at] ?? ""] = raw[at] === "&" ? (/^&[^;]*;/.exec(raw.slice(at, at + 16)) ?? []) : [];
-    count += decodeXmlText(reference).length;
-    at += reference.length;
+    const [written = raw[at] ?? ""] = /^(?:&[^;]*;|_x[0-9A-Fa-f]{4}_)/.exec(raw.slice(at, at + 16)) ?? [];
+    count += unescapeString(decodeXmlText(written)).length;
+    at += written.length;
   }
   return at;
 }

@@ -46,7 +46,7 @@ function behindQuoted(formula: string, start: number, quote: string): number {
 }
 
 /** After the bracket that closes a group; an apostrophe takes the character after it as it is. */
-function groupEnd(formula: string, start: number): number {
+export function groupEnd(formula: string, start: number): number {
   let depth = 0;
   for (let index = start; index < formula.length; index++) {
     const sign = formula[index];

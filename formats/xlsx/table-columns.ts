@@ -8,7 +8,10 @@ import type { Edit } from "../segments/splice.ts";
 import { plainText } from "../segments/tagged-text.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { decodeXmlText, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
+import type { ReplaceWord } from "./formula-literals.ts";
+import { attributeLiteral, literalEdits, type LiteralPlace, replaceLiterals } from "./literal-places.ts";
 import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
 
@@ -21,6 +24,8 @@ export type Table = {
   name: string;
   columns: NamedColumn[];
   formulas: { start: number; end: number; text: string }[];
+  /** What its filters show. */
+  literals: LiteralPlace[];
   /** Whether its first row says the columns' names. */
   hasHeader: boolean;
 };
@@ -28,7 +33,7 @@ export type Table = {
 /** Reads a table part. @throws AppError `unsupported-file` for one without a name */
 export function readTable(source: OoxmlSource): Table {
   const { xml } = source;
-  const table: Table = { source, name: "", columns: [], formulas: [], hasHeader: true };
+  const table: Table = { source, name: "", columns: [], formulas: [], literals: [], hasHeader: true };
   let inside = "";
   for (const token of scanXml(xml)) {
     const name = token.name === "" ? "" : localName(token.name);
@@ -36,13 +41,15 @@ export function readTable(source: OoxmlSource): Table {
       table.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
+    const literal = attributeLiteral(xml, token, name);
+    if (literal !== null) table.literals.push(literal);
     // Extensions within it have a `table` of their own ([MS-XLSX] 2.4.32), which has no name.
     if (name === "table" && table.name === "") readHead(table, xml, token);
     else if (name === "tableColumn") {
       const attribute = attributeOf(xml, token, "name");
       if (attribute !== null) {
         const { valueStart: start, valueEnd: end } = attribute;
-        table.columns.push({ name: unescapeName(decodeXmlText(xml.slice(start, end))), start, end });
+        table.columns.push({ name: unescapeString(decodeXmlText(xml.slice(start, end))), start, end });
       }
     }
   }
@@ -56,11 +63,9 @@ function readHead(table: Table, xml: string, token: XmlToken): void {
   table.hasHeader = attributeValue(xml, token, "headerRowCount") !== "0" && attributeValue(xml, token, "tableType") !== "queryTable";
 }
 
-/** Line ends in names are written by their number (22.9.2.19). */
-export const unescapeName = (name: string): string =>
-  name.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-export const escapeName = (name: string): string =>
-  name.replaceAll(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0")}_`);
+/** Writes a name for an attribute; line ends in names are written by their number (22.9.2.19). */
+export const writeName = (name: string): string =>
+  escapeAttribute(name).replaceAll(/&#(9|10);/g, (_, code: string) => `_x${Number(code).toString(16).padStart(4, "0")}_`);
 
 /** New names of columns, by table and old name in lower case. @param targetOf the target of the cell with this text, null for none */
 export function renamedColumns(tables: readonly Table[], targetOf: (text: string) => string | null): ColumnNames {
@@ -93,30 +98,29 @@ export function clashingHeaders(
   return clashing;
 }
 
+/** What else changes in formulas. */
+export type FormulaNames = {
+  /** New names of columns by table. */
+  columns: ColumnNames;
+  /** New names in pivot tables by old ones in lowercase letters. */
+  pivots: ReadonlyMap<string, string>;
+  word: ReplaceWord;
+};
+
 /** Edits that give a table's columns their new names, in its own formulas too. */
-export function tableEdits(table: Table, names: ColumnNames): Edit[] {
-  const own = names.get(table.name.toLowerCase());
+export function tableEdits(table: Table, names: FormulaNames): Edit[] {
+  const own = names.columns.get(table.name.toLowerCase());
   const renamed = table.columns.flatMap(({ name, start, end }) => {
     const next = own?.get(name.toLowerCase());
-    return next === undefined ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }];
+    return next === undefined ? [] : [{ start, end, text: writeName(next) }];
   });
-  return [...renamed, ...formulaEdits(table.formulas, names, [table.name])];
+  return [...renamed, ...formulaEdits(table.formulas, names, [table.name]), ...literalEdits(table.literals, names.word)];
 }
 
-/**
- * Edits of formulas that name renamed columns.
- *
- * @param own names of the tables on the formulas' sheet
- * @param pivots new names in pivot tables by old ones in lowercase letters
- */
-export function formulaEdits(
-  formulas: Table["formulas"],
-  names: ColumnNames,
-  own: readonly string[],
-  pivots: ReadonlyMap<string, string> = new Map(),
-): Edit[] {
+/** Edits of formulas that name renamed columns or translated words. @param own names of the tables on the formulas' sheet */
+export function formulaEdits(formulas: Table["formulas"], { columns, pivots, word }: FormulaNames, own: readonly string[]): Edit[] {
   return formulas.flatMap(({ start, end, text }) => {
-    const next = renamePivotData(renameColumns(text, names, own), pivots);
+    const next = replaceLiterals(renamePivotData(renameColumns(text, columns, own), pivots), "formula", word);
     return next === text ? [] : [{ start, end, text: encodeXmlText(next) }];
   });
 }

@@ -21,6 +21,7 @@ export function headerReader(
   units: readonly Unit[],
 ): (targets: Targets) => Headers {
   let last: { targets: Targets; headers: Headers } | null = null;
+  if (tables.length === 0 && caches.length === 0) return (kept) => ({ kept, names: new Map(), cellText: () => null });
   return (targets) => {
     if (last?.targets !== targets) last = { targets, headers: readHeaders(tables, caches, units, targets) };
     return last.headers;

@@ -40,6 +40,8 @@ export type MixedSyntax = {
   writeBoth?(source: string, target: string, language: string, kind: UnitKind): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
   mark?(xml: string, options: WriteOptions): readonly Edit[];
+  /** What follows the units outside of them: the targets as they are written, and more edits. Bilingual documents have none. */
+  follower?(xml: string, units: readonly Unit[]): (targets: Targets) => { targets: Targets; edits: readonly Edit[] };
 };
 
 type Place = { unit: Unit; start: number; end: number; write(target: string, options: WriteOptions): string };
@@ -56,10 +58,14 @@ export function readMixed(
   const { places, islands } = new MixedReader(xml, part, syntax).read();
   // Inner paragraphs end before those around them.
   const inWritingOrder = places.toSorted((a, b) => a.end - b.end || b.start - a.start);
+  const units = places.toSorted((a, b) => a.start - b.start).map(({ unit }) => unit);
+  const follow = syntax.follower?.(xml, units);
   return {
-    units: places.toSorted((a, b) => a.start - b.start).map(({ unit }) => unit),
-    write(targets, options) {
+    units,
+    write(given, options) {
+      const { targets, edits: following } = (options.isBilingual === true ? undefined : follow?.(given)) ?? { targets: given, edits: [] };
       const edits = editsOf(xml, inWritingOrder, islands, targets, options);
+      for (const edit of following) edits.push(edit);
       edits.push(...(syntax.mark?.(xml, options) ?? []));
       return edits.length === 0 ? file.bytes : file.encode(splice(xml, edits));
     },
