@@ -131,6 +131,37 @@ describe("what is read of a Word document", () => {
     expect(unit.tags.map(({ name }) => name)).toEqual(["link", "break", "note"]);
   });
 
+  it("takes the format of text that shows, however much of the paragraph is hidden", () => {
+    const vanish = "<w:vanish/>";
+    const hidden = run("A long note that only its author sees", vanish);
+    expect(unitOf(run("Shown "), hidden, run(" end")).source).toBe("Shown <g1>A long note that only its author sees</g1> end");
+    const bytes = buildDocx(paragraph(hidden, run("Shown", "<w:b/>")));
+    expect(bodyOf(write(bytes, () => "<g1>Notiz</g1>Gezeigt"))).toBe(
+      paragraph(run("Notiz", `${vanish}${lang}`), run("Gezeigt", `<w:b/>${lang}`)).replaceAll(' xml:space="preserve"', ""),
+    );
+    const link = `<w:hyperlink r:id="rId7">${run("a very long hidden link", vanish)}${run("Here")}</w:hyperlink>`;
+    expect(unitOf(run("See "), link).source).toBe("See <g1><g2>a very long hidden link</g2>Here</g1>");
+    const onlyLink = `<w:hyperlink r:id="rId7">${run("Here")}</w:hyperlink>`;
+    expect(unitOf(hidden, onlyLink).source).toBe("<g1>A long note that only its author sees</g1><g2>Here</g2>");
+    expect(unitOf(run("All of it", vanish), run(" ", "<w:b/>")).source).toBe("All of it");
+    expect(unitOf(run("It shows after all", '<w:vanish w:val="0"/>'), run(" end")).source).toBe("It shows after all<g1> end</g1>");
+  });
+
+  it("knows text that a style hides, and text that is hidden on the web alone", () => {
+    const styles =
+      '<w:style w:type="character" w:styleId="Mark"><w:rPr><w:vanish/></w:rPr></w:style>' +
+      '<w:style w:type="character" w:styleId="Inner"><w:basedOn w:val="Mark"/><w:rPr><w:b/></w:rPr></w:style>' +
+      '<w:style w:type="character" w:styleId="Shown"><w:basedOn w:val="Inner"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style>';
+    const sourceOf = (style: string, more = "") =>
+      sourcesOf(buildDocx(paragraph(run("Internal words", `<w:rStyle w:val="${style}"/>${more}`), run(" end")), { styles }))[0];
+    const hidden = "<g1>Internal words</g1> end";
+    const shown = "Internal words<g1> end</g1>";
+    expect(["Mark", "Inner", "Shown", "Other"].map((style) => sourceOf(style))).toEqual([hidden, hidden, shown, shown]);
+    expect(sourceOf("Mark", '<w:vanish w:val="0"/>')).toBe(shown);
+    const web = paragraph(run("Longer words of print", "<w:webHidden/>"), run(" end"));
+    expect(bodyOf(write(buildDocx(web)))).toBe(`<w:p><w:r><w:rPr>${lang}</w:rPr><w:t>LONGER WORDS OF PRINT END</w:t></w:r></w:p>`);
+  });
+
   it("passes over where the document was left off", () => {
     const left = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/>';
     expect(unitOf(run("One "), left, run("sentence")).source).toBe("One sentence");

@@ -19,6 +19,7 @@ import { targetLanguage } from "./docx-language.ts";
 import { type AttributePlace, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 import { scanParagraphs } from "./docx-paragraphs.ts";
 import type { DocxPart } from "./docx-parts.ts";
+import type { DocxStyles } from "./docx-styles.ts";
 import { runFormats, valueOf } from "../ooxml/run-formats.ts";
 import { tidyItems } from "../ooxml/tidy-items.ts";
 import { unitOf } from "../ooxml/run-units.ts";
@@ -36,15 +37,15 @@ const textAttributes: Readonly<Record<string, readonly [name: string, kind: Unit
   "w:listEntry": [["w:val", "string"]],
 };
 
-/** Reads a part. @param styles the kind of paragraph for each style id @param stretches what to read, in order; everything by default */
+/** Reads a part. @param stretches what to read, in order; everything by default */
 export function readParagraphs(
   xml: string,
   part: DocxPart,
-  styles: ReadonlyMap<string, UnitKind>,
+  styles: DocxStyles,
   stretches: readonly { start: number; end: number }[] = [{ start: 0, end: xml.length }],
 ): PartUnits {
   const names = ooxmlNames(xml);
-  const formats = runFormats();
+  const formats = runFormats(styles.hidden);
   const registry = unitRegistry(part.path);
   const places: (ParagraphPlace | AttributePlace)[] = [];
   const fields: OpenFields[] = [];
@@ -123,11 +124,11 @@ function getOrMake(lists: Map<string, Unit[]>, key: string): Unit[] {
   return list;
 }
 
-function kindOf(paragraph: Paragraph, properties: string, partKind: UnitKind, styles: ReadonlyMap<string, UnitKind>): UnitKind {
+function kindOf(paragraph: Paragraph, properties: string, partKind: UnitKind, styles: DocxStyles): UnitKind {
   if (partKind !== "paragraph") return partKind;
   if (paragraph.nesting > 0) return "text-box";
   const [style] = /<\w*:?pStyle\b[^>]*>/.exec(properties) ?? [];
-  const kind = style === undefined ? undefined : styles.get(valueOf(style) ?? "");
+  const kind = style === undefined ? undefined : styles.kinds.get(valueOf(style) ?? "");
   if (kind !== undefined) return kind;
   if (/<\w*:?numPr\b/.test(properties)) return "list-item";
   return paragraph.isInCell ? "cell" : "paragraph";
