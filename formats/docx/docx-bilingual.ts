@@ -8,8 +8,16 @@ import { hasRightToLeft, paragraphEdits, type ParagraphPlace, type PartSource } 
 /**
  * The edits that show source and target. A paragraph that ends a section (§17.6.18) has to stay the last one of it, so the
  * translation takes its place there and a copy of the source goes before it.
+ *
+ * @param nested edits inside the paragraph, in order
  */
-export function bilingualEdits(source: PartSource, place: ParagraphPlace, target: string, language: TargetLanguage): Edit[] {
+export function bilingualEdits(
+  source: PartSource,
+  place: ParagraphPlace,
+  target: string,
+  language: TargetLanguage,
+  nested: readonly Edit[],
+): Edit[] {
   const { form, paragraph, unit } = place;
   const { prefix } = source;
   const copy = (properties: string, text: string, run: (properties: string) => string) =>
@@ -17,10 +25,10 @@ export function bilingualEdits(source: PartSource, place: ParagraphPlace, target
   const plain = copyProperties(place.properties, prefix, unit.kind === "heading" || unit.kind === "list-item");
   if (/<\w*:?sectPr\b/.test(place.properties)) {
     const before = { start: paragraph.start, end: paragraph.start, text: copy(plain, form.source, (properties) => properties) };
-    return [before, ...paragraphEdits(source, place, target, language)];
+    return [before, ...paragraphEdits(source, place, target, language, nested)];
   }
   const text = copy(language.paragraph(plain, hasRightToLeft(form)), target, language.run);
-  return [{ start: paragraph.end, end: paragraph.end, text }];
+  return [...nested, { start: paragraph.end, end: paragraph.end, text }];
 }
 
 /** Properties of a copy: no section of its own, no page break, no second number, no tracked changes. */

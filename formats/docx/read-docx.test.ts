@@ -15,8 +15,9 @@ const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const roots = `xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 
-type Part = "header1" | "footer1" | "footnotes" | "endnotes" | "comments" | "styles";
+type Part = "numbering" | "header1" | "footer1" | "footnotes" | "endnotes" | "comments" | "styles";
 const partRoots: Record<Part, string> = {
+  numbering: "numbering",
   header1: "hdr",
   footer1: "ftr",
   footnotes: "footnotes",
@@ -326,7 +327,7 @@ describe("what is read of a Word document", () => {
   it("reads the base of ruby text, content controls and hyphens", () => {
     const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("reading")}</w:rt><w:rubyBase>${run("base")}</w:rubyBase></w:ruby></w:r>`;
     expect(unitOf(run("A "), ruby, run(" here")).source).toBe("A <g1>base</g1> here");
-    const control = `<w:sdt><w:sdtPr><w:alias w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
+    const control = `<w:sdt><w:sdtPr><w:tag w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
     expect(unitOf(run("Write "), control, run(" here")).source).toBe("Write <g1>your name</g1> here");
     expect(unitOf("<w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t><w:softHyphen/><w:t>s</w:t></w:r>").source).toBe("co\u2011op\u00ads");
   });
@@ -373,6 +374,75 @@ describe("what is read of a Word document", () => {
     const written = bodyOf(write(bytes));
     expect(written.split('<w:listEntry w:val="LARGE PARCEL"/></w:ddList>')).toHaveLength(3);
     expect(written).toContain('<w:name w:val="Size"/>');
+  });
+
+  it("reads what form fields and content controls say, but neither names, values, switches nor calculations", () => {
+    const help = '<w:helpText w:type="text" w:val="Press F1"/><w:statusText w:type="autoText" w:val="A block"/>';
+    const form = (data: string) => `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`;
+    const fields = [
+      `<w:name w:val="Name"/>${help}<w:textInput><w:default w:val="Type here"/><w:format w:val="Uppercase"/></w:textInput>`,
+      '<w:textInput><w:type w:val="regular"/><w:default w:val="Or here"/></w:textInput>',
+      '<w:textInput><w:type w:val="calculated"/><w:default w:val="= Sum * 2"/></w:textInput>',
+      '<w:checkBox><w:sizeAuto/><w:default w:val="true"/></w:checkBox>',
+    ].map((data) => paragraph(form(data), mark("end")));
+    const control = `<w:sdt><w:sdtPr><w:alias w:val="Client"/><w:tag w:val="client"/></w:sdtPr><w:sdtContent>${run("Ann")}</w:sdtContent></w:sdt>`;
+    const bytes = buildDocx(fields.join("") + paragraph(run("For "), control));
+    expect(sourcesOf(bytes)).toEqual(["Press F1", "Type here", "Or here", "Client", "For <g1>Ann</g1>"]);
+    const written = bodyOf(write(bytes, (source) => (source === "Client" ? `${"Kundin ".repeat(12)}🙂` : shout(source))));
+    expect(written).toContain(`<w:alias w:val="${"Kundin ".repeat(8)}Kundin…"/><w:tag w:val="client"/>`);
+    expect(written).toContain('<w:textInput><w:type w:val="regular"/><w:default w:val="OR HERE"/></w:textInput>');
+  });
+
+  it("reads descriptions of tables, and what links say of themselves", () => {
+    const table = `<w:tbl><w:tblPr><w:tblCaption w:val="Rates"/><w:tblDescription w:val="Shows the rates"/></w:tblPr><w:tr><w:tc>${paragraph(run("Cell"))}</w:tc></w:tr></w:tbl>`;
+    const link = (tip: string) => `<w:hyperlink r:id="rId7" w:tooltip="${tip}">${run("here")}</w:hyperlink>`;
+    const picture = '<w:r><w:drawing><wp:docPr id="1" name="x"><a:hlinkClick r:id="rId8" tooltip="Enlarge"/></wp:docPr></w:drawing></w:r>';
+    const bytes = buildDocx(table + paragraph(run("See "), link("Our page"), run(" now"), picture) + paragraph(link("Alone")));
+    expect(sourcesOf(bytes)).toEqual(["Rates", "Shows the rates", "Cell", "Our page", "Enlarge", "See <g1>here</g1> now", "Alone", "here"]);
+    const written = bodyOf(write(bytes));
+    expect(written.match(/(?:tooltip|w:val)="[^"]*[a-z ]{3}[^"]*"/g)).toBeNull();
+    expect(written).toContain('<w:hyperlink r:id="rId7" w:tooltip="OUR PAGE"><w:r>');
+    expect(bodyOf(write(bytes, (source) => (source === "Our page" ? "Unsere Seite" : source)))).toBe(
+      bodyOf(bytes).replace("Our page", "Unsere Seite"),
+    );
+    const section = `<w:pPr><w:sectPr/></w:pPr>${run("See ")}${link("Our page")}`;
+    for (const isBilingual of [true, false])
+      expect(bodyOf(write(buildDocx(paragraph(section)), shout, { isBilingual }))).toContain('w:tooltip="OUR PAGE"');
+  });
+
+  it("reads words in the numbers of lists that something may show, with the numbers as tags", () => {
+    const level = (text: string, format = "decimal") => `<w:lvl><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const list = (id: number, ...levels: string[]) => `<w:abstractNum w:abstractNumId="${id}">${levels.join("")}</w:abstractNum>`;
+    const number = (id: number, of: number, more = "") => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+    const numbering =
+      list(0, level("Section %1:"), level("%1.%2."), level("第%1章"), level("o", "bullet"), level("A%4")) +
+      list(1, level("Unused %1")) +
+      list(2, level("Note: ", "none")) +
+      list(3, level("Of a style %1")) +
+      number(1, 0) +
+      number(2, 1) +
+      number(3, 2, `<w:lvlOverride w:ilvl="1">${level("Overridden %2")}</w:lvlOverride>`) +
+      number(4, 3);
+    const numbered = (id: number) => paragraph(`<w:pPr><w:numPr><w:numId w:val="${id}"/></w:numPr></w:pPr>`, run("First"));
+    const styles = '<w:style w:styleId="s"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="4"/></w:numPr></w:pPr></w:style>';
+    const bytes = buildDocx(numbered(1) + numbered(3), { numbering, styles });
+    const labels = ["Section <x1/>:", "第<x1/>章", "Note:", "Of a style <x1/>", "Overridden <x1/>"];
+    expect(open(bytes).units.filter(({ source }) => source !== "First")).toMatchObject(
+      labels.map((source) => ({ kind: "list-item", source })),
+    );
+    const written = readZipPart(write(bytes), "word/numbering.xml");
+    expect([...written.matchAll(/lvlText w:val="([^"]*)"/g)].map(([, text]) => text)).toEqual([
+      "SECTION %1:",
+      "%1.%2.",
+      "第%1章",
+      "o",
+      "A%4",
+      "Unused %1",
+      "NOTE: ",
+      "OF A STYLE %1",
+      "OVERRIDDEN %2",
+    ]);
+    expect(() => write(bytes, () => "Abschnitt")).toThrow(RangeError);
   });
 
   it("offers no formulas, no numbers and nothing that is hidden in drawings", () => {

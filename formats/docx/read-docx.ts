@@ -1,8 +1,9 @@
 /**
  * Reads Word documents (ECMA-376, transitional and strict; docx, docm, dotx, dotm) for translation. It reads paragraphs of the body,
- * headers, footers, notes, comments, text boxes and tables, content controls with their lists and placeholders, charts, diagrams,
- * descriptions of pictures, the title, and Word documents and web pages in place of a paragraph. It leaves deleted text, instructions of fields and what they compute, formulas, other
- * embedded files, building blocks and macros.
+ * headers, footers, notes, comments, text boxes and tables, content controls and form fields with all that they say, words in the
+ * numbers of lists, charts, diagrams, descriptions of pictures and tables, what links say of themselves, the title, and Word documents
+ * and web pages in place of a paragraph. It leaves deleted text, instructions of fields and what they compute, formulas, other embedded
+ * files, building blocks and macros.
  *
  * Round trip: a target replaces the runs of its paragraph from its first word to its last; every byte outside stays, and parts without
  * a changed unit are copied in their packed form. Language and direction are written on the paragraph itself, not in the styles.
@@ -15,6 +16,7 @@ import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { type DocxPart, docxParts } from "./docx-parts.ts";
 import { placeholderStretches } from "./docx-placeholders.ts";
 import { type DocxStyles, readHiddenStyles, readStyles } from "./docx-styles.ts";
+import { readNumbering } from "./read-numbering.ts";
 import { readProperties } from "../ooxml/read-properties.ts";
 import { readParagraphs } from "./read-part.ts";
 
@@ -49,12 +51,15 @@ function readParts(archive: ZipArchive, found: readonly DocxPart[]): OoxmlPart[]
     hidden: new Set(sheets.flatMap((xml) => [...readHiddenStyles(xml)])),
   };
   const diagrams: Unit[] = [];
-  return found.flatMap((part) => readPart(archive, part, styles, diagrams));
+  const read = found.flatMap((part) => readPart(archive, part, styles, diagrams));
+  const numbered = [...sheets, ...read.map(({ xml }) => xml)];
+  const numberings = found.filter(({ form }) => form === "numbering").map(({ path }) => openPart(archive, path));
+  return [...read, ...numberings.map((source) => ({ ...source, ...readNumbering(source.xml, source.path, numbered) }))];
 }
 
 /** @param diagrams units of diagram data read so far, which the drawings of the diagrams repeat */
 function readPart(archive: ZipArchive, part: DocxPart, styles: DocxStyles, diagrams: Unit[]): OoxmlPart[] {
-  if (part.form === "styles" || isEmbedded(part)) return [];
+  if (part.form === "styles" || part.form === "numbering" || isEmbedded(part)) return [];
   const source = openPart(archive, part.path);
   const read = readForm(source.xml, part, styles, diagrams);
   if (part.form === "diagram") diagrams.push(...read.units);

@@ -7,9 +7,10 @@ import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { cellPlace } from "./table-places.ts";
-import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
+import { fitAttribute, textAttributesOf } from "./docx-attributes.ts";
 import { bilingualEdits } from "./docx-bilingual.ts";
 import { contentsOf, linksOf, wordsOf } from "./docx-contents.ts";
 import { joinFields, type OpenFields } from "./docx-fields.ts";
@@ -23,19 +24,6 @@ import type { DocxStyles } from "./docx-styles.ts";
 import { runFormats, valueOf } from "../ooxml/run-formats.ts";
 import { tidyItems } from "../ooxml/tidy-items.ts";
 import { unitOf } from "../ooxml/run-units.ts";
-
-/** Attributes that people read: what a picture shows, words drawn as a picture, and the items of a list to choose from. */
-const textAttributes: Readonly<Record<string, readonly [name: string, kind: UnitKind][]>> = {
-  "wp:docPr": [
-    ["title", "alternative-text"],
-    ["descr", "alternative-text"],
-  ],
-  "v:shape": [["alt", "alternative-text"]],
-  "v:textpath": [["string", "text-box"]],
-  "w:listItem": [["w:displayText", "string"]],
-  // The choice made in a form's list is stored by number (§17.16.9).
-  "w:listEntry": [["w:val", "string"]],
-};
 
 /** Reads a part. @param stretches what to read, in order; everything by default */
 export function readParagraphs(
@@ -79,13 +67,12 @@ export function readParagraphs(
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
     if (!isRead(token.start)) return;
     if (name === "w:bookmarkStart") bookmarks.push(attributeValue(xml, token, names.own("w:name")) ?? "");
-    for (const [attribute, kind] of textAttributes[name] ?? []) {
-      const found = attributeOf(xml, token, names.own(attribute));
-      const text = found === null ? null : makeTextUnit(decodeXmlText(xml.slice(found.valueStart, found.valueEnd)));
-      if (found === null || text === null) continue;
+    for (const { kind, longest, valueStart: start, valueEnd: end } of textAttributesOf(xml, token, name, names)) {
+      const text = makeTextUnit(decodeXmlText(xml.slice(start, end)));
+      if (text === null) continue;
       const unit = registry.add(kind, text.source, text.tags, alternate);
-      const write = (target: string) => encodeXmlAttribute(text.before + text.write(target) + text.after);
-      places.push({ unit, start: found.valueStart, end: found.valueEnd, write });
+      const write = (target: string) => encodeXmlAttribute(fitAttribute(text.before + text.write(target) + text.after, longest));
+      places.push({ unit, start, end, write });
     }
   }
 
@@ -150,8 +137,8 @@ function writePlaces(
       continue;
     }
     const own = place.repeats === true ? wordsOf(place.unit, target) : target;
-    if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, own, language));
-    else edits.push(...paragraphEdits(source, place, own, language, takeNested(edits, place.paragraph)));
+    const write = options.isBilingual === true ? bilingualEdits : paragraphEdits;
+    edits.push(...write(source, place, own, language, takeNested(edits, place.paragraph)));
   }
   return edits;
 }
@@ -159,6 +146,6 @@ function writePlaces(
 /** Takes the edits inside a paragraph: they come before it, since its text boxes end before it does. */
 function takeNested(edits: Edit[], paragraph: Paragraph): Edit[] {
   let from = edits.length;
-  while (from > 0 && (edits[from - 1]?.start ?? 0) >= paragraph.start) from--;
+  while (from > 0 && (edits[from - 1]?.start ?? 0) > paragraph.start) from--;
   return edits.splice(from).toSorted((a, b) => a.start - b.start);
 }
