@@ -4,9 +4,9 @@
  */
 import { ooxmlNames } from "../ooxml/ooxml-names.ts";
 import type { PartUnits } from "../ooxml/ooxml-document.ts";
+import { plainPart, type PlainPlace } from "../ooxml/plain-places.ts";
 import { type InlineUnit, makeFilledUnit } from "../segments/inline-unit.ts";
 import { isTagLike } from "../segments/tagged-text.ts";
-import { targetOf } from "../segments/targets.ts";
 import type { Unit } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { scanXml } from "../xml/scan-xml.ts";
@@ -21,22 +21,15 @@ export function readNumbering(xml: string, path: string, others: readonly string
   const { labels, lists } = readLabels(xml);
   const used = labels.length === 0 ? new Set<string>() : usedNumbers(others);
   const usedLists = new Set([...used].map((number) => lists.get(number)));
-  const units: Unit[] = [];
-  const places = labels.flatMap(({ list, number, text, start, end }) => {
+  const places: PlainPlace[] = [];
+  for (const { list, number, text, start, end } of labels) {
     const filled = usedLists.has(list) || used.has(number) ? makeFilledUnit(text, piecesOf(text)) : null;
-    if (filled === null) return [];
-    const unit: Unit = { id: unitId(path, units.length, filled.source), kind: "list-item", source: filled.source, tags: filled.tags };
-    units.push(unit);
-    return [{ unit, start, end, write: (target: string) => encodeXmlAttribute(writeLabel(text, filled, target)) }];
-  });
-  return {
-    units,
-    write: (targets) =>
-      places.flatMap(({ unit, start, end, write }) => {
-        const target = targetOf(targets, unit);
-        return target === undefined || target === unit.source ? [] : [{ start, end, text: write(target) }];
-      }),
-  };
+    if (filled === null) continue;
+    const { source, tags } = filled;
+    const unit: Unit = { id: unitId(path, places.length, source), kind: "list-item", source, tags };
+    places.push({ unit, start, end, write: (target) => encodeXmlAttribute(writeLabel(text, filled, target)) });
+  }
+  return plainPart(places);
 }
 
 /** Levels with words, and the list of each number. */
