@@ -8,6 +8,7 @@ import { splice, type Edit } from "../segments/splice.ts";
 import { islandMark, type Island, withIslands } from "../segments/spliced-document.ts";
 import { targetOf } from "../segments/targets.ts";
 import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
+import { isReadForSearch } from "../segments/reading-purpose.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributesOf } from "./xml-attributes.ts";
 import { scanXml, type XmlToken } from "./scan-xml.ts";
@@ -24,7 +25,7 @@ export type MixedSyntax = {
   roleOf(token: XmlToken, xml: string): ElementRole;
   /** What a tag is called (`UnitTag.name`). */
   nameOf(token: XmlToken): string;
-  /** Whether a single is read as part of the sentence, such as code. */
+  /** Whether a single or an island is read as part of the sentence, such as code. */
   isSpoken?(token: XmlToken): boolean;
   /** @param open names of the innermost open elements, at most `kindDepth`, the innermost last */
   kindOf(open: readonly string[]): UnitKind;
@@ -34,6 +35,8 @@ export type MixedSyntax = {
   textAttributes?(token: XmlToken, xml: string): readonly string[];
   /** What a named reference stands for that XML does not know; null leaves it as it is written. */
   entity?(name: string): string | null;
+  /** Whether an element holds nothing but characters, so that it gets the target alone where source and target are wanted. */
+  isPlain?(token: XmlToken): boolean;
   /** Writes source and target beside each other, both as they are in the document. */
   writeBoth?(source: string, target: string, language: string): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
@@ -150,7 +153,10 @@ class MixedReader {
     this.flush();
     const { islandStart } = this.flows.pop() as Flow;
     const island = { start: islandStart ?? token.start, end: token.end };
-    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island });
+    const isSpoken = this.syntax.isSpoken?.(element.token) ?? false;
+    // What is read to be searched is never written.
+    const raw = isReadForSearch() ? this.xml.slice(island.start, island.end) : this.markOf(island);
+    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw, ...island, isSpoken });
   }
 
   /** What was skipped as a whole. */
@@ -237,11 +243,13 @@ class MixedReader {
     const { parts } = this.flow;
     if (parts.length === 0) return;
     this.flow.parts = [];
+    const around = this.open.at(-1);
+    const isPlain = around !== undefined && this.syntax.isPlain?.(around.token) === true;
     this.addUnit(
       parts,
       this.syntax.kindOf(this.open.slice(-kindDepth).map(({ token }) => token.name)),
       encodeXmlText,
-      this.syntax.writeBoth,
+      isPlain ? undefined : this.syntax.writeBoth,
     );
   }
 
