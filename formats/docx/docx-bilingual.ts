@@ -10,6 +10,7 @@ import { hasRightToLeft, paragraphEdits, type ParagraphPlace, type PartSource } 
  * translation takes its place there and a copy of the source goes before it.
  *
  * @param nested edits inside the paragraph, in order
+ * @param instructions those of its fields, for the translation alone, in order
  */
 export function bilingualEdits(
   source: PartSource,
@@ -17,17 +18,27 @@ export function bilingualEdits(
   target: string,
   language: TargetLanguage,
   nested: readonly Edit[],
+  instructions: readonly Edit[],
 ): Edit[] {
   const { form, paragraph, unit } = place;
   const { prefix } = source;
-  const copy = (properties: string, text: string, run: (properties: string) => string) =>
-    `<${prefix}p>${properties}${writeRuns(form, text, { ...source, properties: run, isCopy: true, nested: [] })}</${prefix}p>`;
+  const copy = (properties: string, text: string, run: (properties: string) => string, own: readonly Edit[]) =>
+    `<${prefix}p>${properties}${writeRuns(form, text, { ...source, properties: run, isCopy: true, nested: own })}</${prefix}p>`;
   const plain = copyProperties(place.properties, prefix, unit.kind === "heading" || unit.kind === "list-item");
   if (/<\w*:?sectPr\b/.test(place.properties)) {
-    const before = { start: paragraph.start, end: paragraph.start, text: copy(plain, form.source, (properties) => properties) };
-    return [before, ...paragraphEdits(source, place, target, language, nested)];
+    const before = { start: paragraph.start, end: paragraph.start, text: copy(plain, form.source, (properties) => properties, []) };
+    return [
+      before,
+      ...paragraphEdits(
+        source,
+        place,
+        target,
+        language,
+        [...nested, ...instructions].toSorted((a, b) => a.start - b.start),
+      ),
+    ];
   }
-  const text = copy(language.paragraph(plain, hasRightToLeft(form)), target, language.run);
+  const text = copy(language.paragraph(plain, hasRightToLeft(form)), target, language.run, instructions);
   return [...nested, { start: paragraph.end, end: paragraph.end, text }];
 }
 

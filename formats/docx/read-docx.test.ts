@@ -324,6 +324,61 @@ describe("what is read of a Word document", () => {
     );
   });
 
+  it("reads words in the instructions of fields, but nothing that they compare, name or format", () => {
+    const hidden = (code: string) => `${mark("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${mark("end")}`;
+    const inner = hidden(" MERGEFIELD sex ");
+    const nested = `${mark("begin")}<w:r><w:instrText> IF </w:instrText></w:r>${inner}<w:r><w:instrText> = &quot;m&quot; "Dear Mr" "Dear Ms" </w:instrText></w:r>${mark("end")}`;
+    const mixed = `${mark("begin")}<w:r><w:instrText> QUOTE "Mr </w:instrText></w:r>${inner}<w:r><w:instrText>"</w:instrText></w:r>${mark("end")}`;
+    const sourcesIn = (...content: string[]) => sourcesOf(buildDocx(paragraph(...content)));
+    expect(sourcesIn(nested)).toEqual(["Dear Mr", "Dear Ms"]);
+    expect(sourcesIn(mixed)).toEqual([]);
+    const cases: [code: string, sources: string[]][] = [
+      [' IF 1 = 1 "Yes text" "No text" \\* MERGEFORMAT ', ["Yes text", "No text"]],
+      [' if "left side" &lt;&gt; right Same Other', ["Same", "Other"]],
+      [' IF 3 + four = seven "Yes text" "No text"', []],
+      [' XE "Salt:of the sea" \\b \\t "See Sugar" \\f "names"', ["Salt", "of the sea", "See Sugar"]],
+      [' TC "A \\"good\\" heading" \\f C \\l 2 ', ['A "good" heading']],
+      [' HYPERLINK "https://example.org/a" \\l "mark" \\o "Tip words"', ["Tip words"]],
+      [' ASK Name "What is your name?" \\d "No name"', ["What is your name?", "No name"]],
+      [' FILLIN "Where to?" ', ["Where to?"]],
+      [" MACROBUTTON NoMacro [Click here and type] ", ["[Click here and type]"]],
+      [' SET Place "Our house"', ["Our house"]],
+      [' DATE \\@ "dddd MMMM" ', []],
+      [' INCLUDETEXT "file name" ', []],
+      [" REF Words \\* Upper ", []],
+    ];
+    for (const [code, sources] of cases) expect(sourcesIn(hidden(code))).toEqual(sources);
+    expect(sourcesIn('<w:fldSimple w:instr=" XE &quot;Salt&quot; "></w:fldSimple>')).toEqual(["Salt"]);
+  });
+
+  it("says the same in an instruction and in its result", () => {
+    const yes = field(' IF 1 = 1 "Yes text" "No text" ', run("Yes text"));
+    const whole = buildDocx(paragraph(yes));
+    expect(sourcesOf(whole)).toEqual(["Yes text", "No text"]);
+    const translated = bodyOf(write(whole, (source) => (source === "Yes text" ? 'Ja, "Text"' : "Nein")));
+    expect(translated).toContain(' IF 1 = 1 "Ja, \\"Text\\"" "Nein" ');
+    const inSentence = buildDocx(paragraph(run("We say "), yes, run(" now")));
+    expect(sourcesOf(inSentence)).toEqual(["We say <g1>Yes text</g1> now", "No text"]);
+    const sentence = (source: string) => (source === "No text" ? source : "Jetzt sagen wir <g1>den Text mit Ja</g1>");
+    expect(bodyOf(write(inSentence, sentence))).toContain(' IF 1 = 1 "den Text mit Ja" "No text" ');
+    const both = bodyOf(write(inSentence, sentence, { isBilingual: true }));
+    expect(both.indexOf('"Yes text"')).toBeLessThan(both.indexOf('"den Text mit Ja"'));
+    expect(both.split("instrText>")).toHaveLength(5);
+    const simple = `<w:fldSimple w:instr=" QUOTE &quot;Fixed words&quot; ">${run("Fixed words")}</w:fldSimple>`;
+    expect(bodyOf(write(buildDocx(paragraph(run("See "), simple)), () => 'Siehe <g1>"Fest"</g1>'))).toContain(
+      'w:instr=" QUOTE &quot;\\&quot;Fest\\&quot;&quot; "',
+    );
+    const cut = `${mark("begin")}<w:r><w:instrText> QUOTE "Fixed </w:instrText></w:r><w:r><w:instrText>words" </w:instrText></w:r>${mark("separate")}${run("Fixed words")}${mark("end")}`;
+    expect(bodyOf(write(buildDocx(paragraph(cut))))).toContain(
+      '<w:instrText> QUOTE "FIXED WORDS</w:instrText></w:r><w:r><w:instrText>" </w:instrText>',
+    );
+    const entry = field(' XE "Salt:of the sea" ', "");
+    expect(bodyOf(write(buildDocx(paragraph(entry, run("Salt"))), (source) => (source === "Salt" ? "Salz: weiß" : source)))).toContain(
+      ' XE "Salz\\: weiß:of the sea" ',
+    );
+    expect(Buffer.from(write(inSentence, (source) => source)).equals(inSentence)).toBe(true);
+  });
+
   it("reads the base of ruby text, content controls and hyphens", () => {
     const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("reading")}</w:rt><w:rubyBase>${run("base")}</w:rubyBase></w:ruby></w:r>`;
     expect(unitOf(run("A "), ruby, run(" here")).source).toBe("A <g1>base</g1> here");

@@ -13,6 +13,8 @@ import type { XmlToken } from "../xml/scan-xml.ts";
 import { fitAttribute, textAttributesOf } from "./docx-attributes.ts";
 import { bilingualEdits } from "./docx-bilingual.ts";
 import { contentsOf, linksOf, wordsOf } from "./docx-contents.ts";
+import { type FieldLiteral, fieldLiterals } from "./field-literals.ts";
+import { resultReader } from "./field-results.ts";
 import { joinFields, type OpenFields } from "./docx-fields.ts";
 import type { Paragraph } from "./docx-paragraph.ts";
 import { joinInsertions } from "./join-insertions.ts";
@@ -50,18 +52,38 @@ export function readParagraphs(
     fields.length = paragraph.nesting + 1;
     const open = (fields[paragraph.nesting] ??= []);
     const links = linksOf(xml, names, paragraph.items);
+    const literals = isRead(paragraph.start) ? fieldLiterals(xml, names, paragraph.items) : [];
     const form = unitOf(tidyItems(joinInsertions(joinFields(paragraph.items, open), xml)), formats);
     // Items are no longer needed once they are part of the unit: large documents have millions.
     paragraph.items = [];
-    if (form === null || !isRead(paragraph.start)) return;
+    if (form === null || !isRead(paragraph.start)) {
+      addLiterals(literals, null, paragraph);
+      return;
+    }
     const properties = paragraph.properties === null ? "" : xml.slice(paragraph.properties.start, paragraph.properties.end);
     const kind = kindOf(paragraph, properties, part.kind, styles);
     const unit = registry.add(kind, form.source, form.tags, paragraph.alternate);
     if (paragraph.cell !== null && part.kind === "paragraph") unit.place = cellPlace(paragraph.cell);
     const place = { unit, paragraph, properties, form };
+    addLiterals(literals, place, paragraph);
     places.push(place);
     contents.add(place, { ...links, bookmarks: [...bookmarks, ...links.bookmarks] });
     bookmarks = [];
+  }
+
+  /** @param place the paragraph that the fields are in, null if nothing else of it is a unit */
+  function addLiterals(literals: readonly FieldLiteral[], place: ParagraphPlace | null, { alternate }: Paragraph): void {
+    for (const literal of literals) {
+      const said = place === null ? null : resultReader(place, literal);
+      const text = makeTextUnit(literal.text);
+      if (text === null) continue;
+      const unit = place === null || said === null ? registry.add("string", text.source, text.tags, alternate) : place.unit;
+      const words = (target: string) => (said === null ? text.write(target) : said(target) || text.write(text.source));
+      for (const [index, { start, end }] of literal.stretches.entries()) {
+        const write = (target: string) => (index === 0 ? literal.write(text.before + words(target) + text.after) : "");
+        places.push({ unit, start, end, write, isInstruction: true });
+      }
+    }
   }
 
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
@@ -129,18 +151,24 @@ function writePlaces(
 ): Edit[] {
   const language = targetLanguage(options.language, source.prefix);
   const edits: Edit[] = [];
+  const instructions: Edit[] = [];
   for (const place of places) {
     const target = targetOf(targets, place.unit);
     if (target === undefined || target === place.unit.source) continue;
     if (!("form" in place)) {
-      edits.push({ start: place.start, end: place.end, text: place.write(target) });
+      const list = place.isInstruction === true && options.isBilingual === true ? instructions : edits;
+      list.push({ start: place.start, end: place.end, text: place.write(target) });
       continue;
     }
     const own = place.repeats === true ? wordsOf(place.unit, target) : target;
-    const write = options.isBilingual === true ? bilingualEdits : paragraphEdits;
-    edits.push(...write(source, place, own, language, takeNested(edits, place.paragraph)));
+    const nested = takeNested(edits, place.paragraph);
+    if (options.isBilingual === true) {
+      const copied = takeNested(instructions, place.paragraph);
+      edits.push(...bilingualEdits(source, place, own, language, nested, copied));
+    } else edits.push(...paragraphEdits(source, place, own, language, nested));
   }
-  return edits;
+  // Those of paragraphs without a translation.
+  return [...edits, ...instructions];
 }
 
 /** Takes the edits inside a paragraph: they come before it, since its text boxes end before it does. */
