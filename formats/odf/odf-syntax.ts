@@ -191,6 +191,8 @@ export const odfSyntax: MixedSyntax = {
     name.startsWith("text:") && !(name in singleNames) && !/^text:note$|bookmark|reference-mark|change|index-mark|toc-mark/.test(name),
   kindOf,
   textAttributes: (token, xml) => (isWrittenField(token, xml) ? ["office:string-value"] : (textAttributes[token.name] ?? [])),
+  // LibreOffice writes them around what is to be filled in, and shows its own.
+  hasBrackets: ({ name }) => name === "text:placeholder",
   isPlain: ({ name }) => name in wordFields || indexTemplates.has(name),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
   mark: withoutSecondTexts,

@@ -96,7 +96,7 @@ it("reads what fields may show together with what they show, and what a writer i
     "Red",
     "Green",
     "Green",
-    "I, <g1>&lt;Your name&gt;</g1>, agree".replace("&lt;", "<").replace("&gt;", ">"),
+    "I, <g1>Your name</g1>, agree",
     "Full name",
     "Only at times",
     "Only at times",
@@ -107,11 +107,13 @@ it("reads what fields may show together with what they show, and what a writer i
     ["Our house", "Unser Haus"],
     ["Sir", "Herr"],
     ["Madam", "Frau"],
+    ["I, <g1>Your name</g1>, agree", "Ich, <g1>dein Name</g1>, stimme zu"],
   ]);
   const targets = new Map(units.flatMap(({ id, source }) => (words.has(source) ? [[id, words.get(source) ?? ""] as const] : [])));
   for (const isBilingual of [false, true]) {
     const written = contentOf(writeDocument(targets, { language: "de", isBilingual }));
     expect(written).toContain('office:string-value="Unser Haus"/>');
+    expect(written).toContain(`Ich, ${input.replace("Your name", "dein Name")}, stimme zu`);
     expect(written).toContain(`Dear ${greeting("Herr", "Frau", "Frau")}, welcome to ${house("Unser Haus")}`);
     expect(written).toContain('office:string-value="Made of others"');
   }

@@ -37,6 +37,8 @@ export type MixedSyntax = {
   entity?(name: string): string | null;
   /** Whether an element holds nothing but characters, so that it gets the target alone where source and target are wanted. */
   isPlain?(token: XmlToken): boolean;
+  /** Whether what is in an inline element may be between angle brackets, which belong to its tags. */
+  hasBrackets?(token: XmlToken): boolean;
   /** Writes source and target beside each other, both as they are in the document. */
   writeBoth?(source: string, target: string, language: string): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
@@ -136,7 +138,11 @@ class MixedReader {
     if (role === "block" || role === "island") this.readAttributes(token);
     if (role === "block") this.flush();
     else if (role === "island") this.flows.push({ parts: [], islandStart: token.start });
-    else this.flow.parts.push({ ...this.rawPart(token), kind: "open" });
+    else {
+      const bracket = this.bracketOf(token) === null ? "" : "&lt;";
+      const { name, raw, start, end } = this.rawPart(token);
+      this.flow.parts.push({ kind: "open", name, raw: raw + bracket, start, end: end + bracket.length });
+    }
     this.open.push({ token, role, keepsSpace });
   }
 
@@ -144,8 +150,12 @@ class MixedReader {
     const element = this.open.at(-1) as OpenElement;
     if (element.role === "block") this.flush();
     if (element.role === "island") this.closeIsland(element, token);
-    else if (element.role === "inline")
-      this.flow.parts.push({ ...this.rawPart(token), name: this.syntax.nameOf(element.token), kind: "close" });
+    else if (element.role === "inline") {
+      const bracket = this.bracketOf(element.token) === null ? "" : "&gt;";
+      const { raw, end } = this.rawPart(token);
+      const start = token.start - bracket.length;
+      this.flow.parts.push({ kind: "close", name: this.syntax.nameOf(element.token), raw: bracket + raw, start, end });
+    }
     this.open.pop();
   }
 
@@ -193,8 +203,17 @@ class MixedReader {
     return islandMark(this.islands.push(island) - 1);
   }
 
+  /** What is between the angle brackets of an element that may have them; null where it has none. */
+  private bracketOf(token: XmlToken): { start: number; end: number } | null {
+    if (this.syntax.hasBrackets?.(token) !== true) return null;
+    const close = this.xml.indexOf("<", token.end);
+    const isWithin =
+      this.xml.startsWith("&lt;", token.end) && this.xml.slice(close - 4, close) === "&gt;" && this.xml.startsWith("</", close);
+    return isWithin && close - token.end > 8 ? { start: token.end + 4, end: close - 4 } : null;
+  }
+
   private addText(token: XmlToken): void {
-    const { start, end } = token;
+    const { start, end } = this.bracketOf(this.open.at(-1)?.token ?? token) ?? token;
     if (token.kind === "cdata") {
       this.flow.parts.push({ kind: "text", text: this.spaced(this.xml.slice(start + 9, end - 3)), start, end });
       return;
