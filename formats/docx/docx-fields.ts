@@ -1,5 +1,5 @@
 /**
- * Assembles complex fields (ECMA-376 part 1, §17.16.18) from their marks. The instruction stays as it is. The result is text where
+ * Assembles complex fields (ECMA-376 part 1, §17.16.18) from their marks. The instruction is no part of the sentence. The result is text where
  * the field repeats words of the document (a link, a reference, a table of contents); otherwise it stays with its instruction,
  * since the field will be recomputed. Fields may begin in one paragraph and end in another.
  */

@@ -46,7 +46,7 @@ type Scan = {
 
 export type ParagraphHandlers = Pick<Scan, "onElement" | "onParagraph">;
 
-/** Reads a part. @param handlers.onElement called for elements outside of paragraphs and inside objects, whose attributes may hold text */
+/** Reads a part. @param handlers.onElement called for elements outside of paragraphs and inside objects, and for those around runs, whose attributes may hold text */
 export function scanParagraphs(xml: string, names: OoxmlNames, handlers: ParagraphHandlers): void {
   const scan: Scan = {
     xml,
@@ -185,6 +185,7 @@ function enterInline(scan: Scan, token: XmlToken, name: string, top: Frame): voi
   else if (Object.hasOwn(containerNames, name) && token.kind === "empty" && name !== "w:fldSimple")
     add(top, { kind: "marker", pieces: [whole(token.end)] });
   else if (Object.hasOwn(containerNames, name) && token.kind === "open") {
+    scan.onElement(name, token, top.alternate);
     add(top, { kind: "open", name: containerNameOf(scan, token, name), pieces: [whole(token.end)], alike: alikeOf(scan, token, name) });
     push(scan, "container", token, (start, end) => add(top, { kind: "close", pieces: [{ start, end, run: null }] }));
   } else if (name.endsWith("Pr")) {

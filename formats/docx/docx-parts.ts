@@ -10,7 +10,7 @@ export type DocxPart = {
    * `embedded` and `page`: a Word document or a web page in place of a paragraph (`altChunk`); `placeholders`: what content controls show
    * while they are empty, among building blocks that stay.
    */
-  form: "paragraphs" | "placeholders" | "drawing" | "diagram" | "properties" | "styles" | "embedded" | "page";
+  form: "paragraphs" | "placeholders" | "drawing" | "diagram" | "properties" | "styles" | "numbering" | "embedded" | "page";
   /** The kind of its ordinary paragraphs. */
   kind: UnitKind;
 };
@@ -36,6 +36,7 @@ const partTypes: readonly [RegExp, DocxPart["form"], UnitKind][] = [
   [/wordprocessingml\.footer\+xml$/, "paragraphs", "footer"],
   [/wordprocessingml\.comments\+xml$/, "paragraphs", "comment"],
   [/^(?:text\/html|application\/xhtml\+xml)\b/, "page", "paragraph"],
+  [/wordprocessingml\.numbering\+xml$/, "numbering", "list-item"],
   [/wordprocessingml\.document\.glossary\+xml$/, "placeholders", "string"],
 ];
 

@@ -17,7 +17,8 @@ export type ParagraphPlace = {
   /** It repeats the words of its unit, which is elsewhere, without the unit's tags. */
   repeats?: boolean;
 };
-export type AttributePlace = { unit: Unit; start: number; end: number; write(target: string): string };
+/** @param isInstruction it is in a field, which the two paragraphs of a bilingual file have each in its language */
+export type AttributePlace = { unit: Unit; start: number; end: number; write(target: string): string; isInstruction?: boolean };
 
 /** The new runs of a paragraph, and its direction if that changes. */
 export function paragraphEdits(

@@ -15,8 +15,9 @@ const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const roots = `xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 
-type Part = "header1" | "footer1" | "footnotes" | "endnotes" | "comments" | "styles";
+type Part = "numbering" | "header1" | "footer1" | "footnotes" | "endnotes" | "comments" | "styles";
 const partRoots: Record<Part, string> = {
+  numbering: "numbering",
   header1: "hdr",
   footer1: "ftr",
   footnotes: "footnotes",
@@ -129,6 +130,37 @@ describe("what is read of a Word document", () => {
     const unit = unitOf("<w:r><w:tab/></w:r>", run("See "), link, "<w:r><w:br/></w:r>", run("and"), note, run(" more"), note);
     expect(unit.source).toBe("See <g1>a link</g1><x2/>and<x3/> more");
     expect(unit.tags.map(({ name }) => name)).toEqual(["link", "break", "note"]);
+  });
+
+  it("takes the format of text that shows, however much of the paragraph is hidden", () => {
+    const vanish = "<w:vanish/>";
+    const hidden = run("A long note that only its author sees", vanish);
+    expect(unitOf(run("Shown "), hidden, run(" end")).source).toBe("Shown <g1>A long note that only its author sees</g1> end");
+    const bytes = buildDocx(paragraph(hidden, run("Shown", "<w:b/>")));
+    expect(bodyOf(write(bytes, () => "<g1>Notiz</g1>Gezeigt"))).toBe(
+      paragraph(run("Notiz", `${vanish}${lang}`), run("Gezeigt", `<w:b/>${lang}`)).replaceAll(' xml:space="preserve"', ""),
+    );
+    const link = `<w:hyperlink r:id="rId7">${run("a very long hidden link", vanish)}${run("Here")}</w:hyperlink>`;
+    expect(unitOf(run("See "), link).source).toBe("See <g1><g2>a very long hidden link</g2>Here</g1>");
+    const onlyLink = `<w:hyperlink r:id="rId7">${run("Here")}</w:hyperlink>`;
+    expect(unitOf(hidden, onlyLink).source).toBe("<g1>A long note that only its author sees</g1><g2>Here</g2>");
+    expect(unitOf(run("All of it", vanish), run(" ", "<w:b/>")).source).toBe("All of it");
+    expect(unitOf(run("It shows after all", '<w:vanish w:val="0"/>'), run(" end")).source).toBe("It shows after all<g1> end</g1>");
+  });
+
+  it("knows text that a style hides, and text that is hidden on the web alone", () => {
+    const styles =
+      '<w:style w:type="character" w:styleId="Mark"><w:rPr><w:vanish/></w:rPr></w:style>' +
+      '<w:style w:type="character" w:styleId="Inner"><w:basedOn w:val="Mark"/><w:rPr><w:b/></w:rPr></w:style>' +
+      '<w:style w:type="character" w:styleId="Shown"><w:basedOn w:val="Inner"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style>';
+    const sourceOf = (style: string, more = "") =>
+      sourcesOf(buildDocx(paragraph(run("Internal words", `<w:rStyle w:val="${style}"/>${more}`), run(" end")), { styles }))[0];
+    const hidden = "<g1>Internal words</g1> end";
+    const shown = "Internal words<g1> end</g1>";
+    expect(["Mark", "Inner", "Shown", "Other"].map((style) => sourceOf(style))).toEqual([hidden, hidden, shown, shown]);
+    expect(sourceOf("Mark", '<w:vanish w:val="0"/>')).toBe(shown);
+    const web = paragraph(run("Longer words of print", "<w:webHidden/>"), run(" end"));
+    expect(bodyOf(write(buildDocx(web)))).toBe(`<w:p><w:r><w:rPr>${lang}</w:rPr><w:t>LONGER WORDS OF PRINT END</w:t></w:r></w:p>`);
   });
 
   it("passes over where the document was left off", () => {
@@ -292,10 +324,65 @@ describe("what is read of a Word document", () => {
     );
   });
 
+  it("reads words in the instructions of fields, but nothing that they compare, name or format", () => {
+    const hidden = (code: string) => `${mark("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${mark("end")}`;
+    const inner = hidden(" MERGEFIELD sex ");
+    const nested = `${mark("begin")}<w:r><w:instrText> IF </w:instrText></w:r>${inner}<w:r><w:instrText> = &quot;m&quot; "Dear Mr" "Dear Ms" </w:instrText></w:r>${mark("end")}`;
+    const mixed = `${mark("begin")}<w:r><w:instrText> QUOTE "Mr </w:instrText></w:r>${inner}<w:r><w:instrText>"</w:instrText></w:r>${mark("end")}`;
+    const sourcesIn = (...content: string[]) => sourcesOf(buildDocx(paragraph(...content)));
+    expect(sourcesIn(nested)).toEqual(["Dear Mr", "Dear Ms"]);
+    expect(sourcesIn(mixed)).toEqual([]);
+    const cases: [code: string, sources: string[]][] = [
+      [' IF 1 = 1 "Yes text" "No text" \\* MERGEFORMAT ', ["Yes text", "No text"]],
+      [' if "left side" &lt;&gt; right Same Other', ["Same", "Other"]],
+      [' IF 3 + four = seven "Yes text" "No text"', []],
+      [' XE "Salt:of the sea" \\b \\t "See Sugar" \\f "names"', ["Salt", "of the sea", "See Sugar"]],
+      [' TC "A \\"good\\" heading" \\f C \\l 2 ', ['A "good" heading']],
+      [' HYPERLINK "https://example.org/a" \\l "mark" \\o "Tip words"', ["Tip words"]],
+      [' ASK Name "What is your name?" \\d "No name"', ["What is your name?", "No name"]],
+      [' FILLIN "Where to?" ', ["Where to?"]],
+      [" MACROBUTTON NoMacro [Click here and type] ", ["[Click here and type]"]],
+      [' SET Place "Our house"', ["Our house"]],
+      [' DATE \\@ "dddd MMMM" ', []],
+      [' INCLUDETEXT "file name" ', []],
+      [" REF Words \\* Upper ", []],
+    ];
+    for (const [code, sources] of cases) expect(sourcesIn(hidden(code))).toEqual(sources);
+    expect(sourcesIn('<w:fldSimple w:instr=" XE &quot;Salt&quot; "></w:fldSimple>')).toEqual(["Salt"]);
+  });
+
+  it("says the same in an instruction and in its result", () => {
+    const yes = field(' IF 1 = 1 "Yes text" "No text" ', run("Yes text"));
+    const whole = buildDocx(paragraph(yes));
+    expect(sourcesOf(whole)).toEqual(["Yes text", "No text"]);
+    const translated = bodyOf(write(whole, (source) => (source === "Yes text" ? 'Ja, "Text"' : "Nein")));
+    expect(translated).toContain(' IF 1 = 1 "Ja, \\"Text\\"" "Nein" ');
+    const inSentence = buildDocx(paragraph(run("We say "), yes, run(" now")));
+    expect(sourcesOf(inSentence)).toEqual(["We say <g1>Yes text</g1> now", "No text"]);
+    const sentence = (source: string) => (source === "No text" ? source : "Jetzt sagen wir <g1>den Text mit Ja</g1>");
+    expect(bodyOf(write(inSentence, sentence))).toContain(' IF 1 = 1 "den Text mit Ja" "No text" ');
+    const both = bodyOf(write(inSentence, sentence, { isBilingual: true }));
+    expect(both.indexOf('"Yes text"')).toBeLessThan(both.indexOf('"den Text mit Ja"'));
+    expect(both.split("instrText>")).toHaveLength(5);
+    const simple = `<w:fldSimple w:instr=" QUOTE &quot;Fixed words&quot; ">${run("Fixed words")}</w:fldSimple>`;
+    expect(bodyOf(write(buildDocx(paragraph(run("See "), simple)), () => 'Siehe <g1>"Fest"</g1>'))).toContain(
+      'w:instr=" QUOTE &quot;\\&quot;Fest\\&quot;&quot; "',
+    );
+    const cut = `${mark("begin")}<w:r><w:instrText> QUOTE "Fixed </w:instrText></w:r><w:r><w:instrText>words" </w:instrText></w:r>${mark("separate")}${run("Fixed words")}${mark("end")}`;
+    expect(bodyOf(write(buildDocx(paragraph(cut))))).toContain(
+      '<w:instrText> QUOTE "FIXED WORDS</w:instrText></w:r><w:r><w:instrText>" </w:instrText>',
+    );
+    const entry = field(' XE "Salt:of the sea" ', "");
+    expect(bodyOf(write(buildDocx(paragraph(entry, run("Salt"))), (source) => (source === "Salt" ? "Salz: weiß" : source)))).toContain(
+      ' XE "Salz\\: weiß:of the sea" ',
+    );
+    expect(Buffer.from(write(inSentence, (source) => source)).equals(inSentence)).toBe(true);
+  });
+
   it("reads the base of ruby text, content controls and hyphens", () => {
     const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("reading")}</w:rt><w:rubyBase>${run("base")}</w:rubyBase></w:ruby></w:r>`;
     expect(unitOf(run("A "), ruby, run(" here")).source).toBe("A <g1>base</g1> here");
-    const control = `<w:sdt><w:sdtPr><w:alias w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
+    const control = `<w:sdt><w:sdtPr><w:tag w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
     expect(unitOf(run("Write "), control, run(" here")).source).toBe("Write <g1>your name</g1> here");
     expect(unitOf("<w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t><w:softHyphen/><w:t>s</w:t></w:r>").source).toBe("co\u2011op\u00ads");
   });
@@ -342,6 +429,75 @@ describe("what is read of a Word document", () => {
     const written = bodyOf(write(bytes));
     expect(written.split('<w:listEntry w:val="LARGE PARCEL"/></w:ddList>')).toHaveLength(3);
     expect(written).toContain('<w:name w:val="Size"/>');
+  });
+
+  it("reads what form fields and content controls say, but neither names, values, switches nor calculations", () => {
+    const help = '<w:helpText w:type="text" w:val="Press F1"/><w:statusText w:type="autoText" w:val="A block"/>';
+    const form = (data: string) => `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`;
+    const fields = [
+      `<w:name w:val="Name"/>${help}<w:textInput><w:default w:val="Type here"/><w:format w:val="Uppercase"/></w:textInput>`,
+      '<w:textInput><w:type w:val="regular"/><w:default w:val="Or here"/></w:textInput>',
+      '<w:textInput><w:type w:val="calculated"/><w:default w:val="= Sum * 2"/></w:textInput>',
+      '<w:checkBox><w:sizeAuto/><w:default w:val="true"/></w:checkBox>',
+    ].map((data) => paragraph(form(data), mark("end")));
+    const control = `<w:sdt><w:sdtPr><w:alias w:val="Client"/><w:tag w:val="client"/></w:sdtPr><w:sdtContent>${run("Ann")}</w:sdtContent></w:sdt>`;
+    const bytes = buildDocx(fields.join("") + paragraph(run("For "), control));
+    expect(sourcesOf(bytes)).toEqual(["Press F1", "Type here", "Or here", "Client", "For <g1>Ann</g1>"]);
+    const written = bodyOf(write(bytes, (source) => (source === "Client" ? `${"Kundin ".repeat(12)}🙂` : shout(source))));
+    expect(written).toContain(`<w:alias w:val="${"Kundin ".repeat(8)}Kundin…"/><w:tag w:val="client"/>`);
+    expect(written).toContain('<w:textInput><w:type w:val="regular"/><w:default w:val="OR HERE"/></w:textInput>');
+  });
+
+  it("reads descriptions of tables, and what links say of themselves", () => {
+    const table = `<w:tbl><w:tblPr><w:tblCaption w:val="Rates"/><w:tblDescription w:val="Shows the rates"/></w:tblPr><w:tr><w:tc>${paragraph(run("Cell"))}</w:tc></w:tr></w:tbl>`;
+    const link = (tip: string) => `<w:hyperlink r:id="rId7" w:tooltip="${tip}">${run("here")}</w:hyperlink>`;
+    const picture = '<w:r><w:drawing><wp:docPr id="1" name="x"><a:hlinkClick r:id="rId8" tooltip="Enlarge"/></wp:docPr></w:drawing></w:r>';
+    const bytes = buildDocx(table + paragraph(run("See "), link("Our page"), run(" now"), picture) + paragraph(link("Alone")));
+    expect(sourcesOf(bytes)).toEqual(["Rates", "Shows the rates", "Cell", "Our page", "Enlarge", "See <g1>here</g1> now", "Alone", "here"]);
+    const written = bodyOf(write(bytes));
+    expect(written.match(/(?:tooltip|w:val)="[^"]*[a-z ]{3}[^"]*"/g)).toBeNull();
+    expect(written).toContain('<w:hyperlink r:id="rId7" w:tooltip="OUR PAGE"><w:r>');
+    expect(bodyOf(write(bytes, (source) => (source === "Our page" ? "Unsere Seite" : source)))).toBe(
+      bodyOf(bytes).replace("Our page", "Unsere Seite"),
+    );
+    const section = `<w:pPr><w:sectPr/></w:pPr>${run("See ")}${link("Our page")}`;
+    for (const isBilingual of [true, false])
+      expect(bodyOf(write(buildDocx(paragraph(section)), shout, { isBilingual }))).toContain('w:tooltip="OUR PAGE"');
+  });
+
+  it("reads words in the numbers of lists that something may show, with the numbers as tags", () => {
+    const level = (text: string, format = "decimal") => `<w:lvl><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const list = (id: number, ...levels: string[]) => `<w:abstractNum w:abstractNumId="${id}">${levels.join("")}</w:abstractNum>`;
+    const number = (id: number, of: number, more = "") => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+    const numbering =
+      list(0, level("Section %1:"), level("%1.%2."), level("第%1章"), level("o", "bullet"), level("A%4")) +
+      list(1, level("Unused %1")) +
+      list(2, level("Note: ", "none")) +
+      list(3, level("Of a style %1")) +
+      number(1, 0) +
+      number(2, 1) +
+      number(3, 2, `<w:lvlOverride w:ilvl="1">${level("Overridden %2")}</w:lvlOverride>`) +
+      number(4, 3);
+    const numbered = (id: number) => paragraph(`<w:pPr><w:numPr><w:numId w:val="${id}"/></w:numPr></w:pPr>`, run("First"));
+    const styles = '<w:style w:styleId="s"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="4"/></w:numPr></w:pPr></w:style>';
+    const bytes = buildDocx(numbered(1) + numbered(3), { numbering, styles });
+    const labels = ["Section <x1/>:", "第<x1/>章", "Note:", "Of a style <x1/>", "Overridden <x1/>"];
+    expect(open(bytes).units.filter(({ source }) => source !== "First")).toMatchObject(
+      labels.map((source) => ({ kind: "list-item", source })),
+    );
+    const written = readZipPart(write(bytes), "word/numbering.xml");
+    expect([...written.matchAll(/lvlText w:val="([^"]*)"/g)].map(([, text]) => text)).toEqual([
+      "SECTION %1:",
+      "%1.%2.",
+      "第%1章",
+      "o",
+      "A%4",
+      "Unused %1",
+      "NOTE: ",
+      "OF A STYLE %1",
+      "OVERRIDDEN %2",
+    ]);
+    expect(() => write(bytes, () => "Abschnitt")).toThrow(RangeError);
   });
 
   it("offers no formulas, no numbers and nothing that is hidden in drawings", () => {

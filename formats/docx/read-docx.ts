@@ -1,8 +1,9 @@
 /**
  * Reads Word documents (ECMA-376, transitional and strict; docx, docm, dotx, dotm) for translation. It reads paragraphs of the body,
- * headers, footers, notes, comments, text boxes and tables, content controls with their lists and placeholders, charts, diagrams,
- * descriptions of pictures, the title, and Word documents and web pages in place of a paragraph. It leaves deleted text, instructions of fields and what they compute, formulas, other
- * embedded files, building blocks and macros.
+ * headers, footers, notes, comments, text boxes and tables, content controls and form fields with all that they say, words in the
+ * numbers of lists, charts, diagrams, descriptions of pictures and tables, what links say of themselves, the title, and Word documents
+ * and web pages in place of a paragraph. It leaves deleted text, instructions of fields and what they compute, formulas, other embedded
+ * files, building blocks and macros.
  *
  * Round trip: a target replaces the runs of its paragraph from its first word to its last; every byte outside stays, and parts without
  * a changed unit are copied in their packed form. Language and direction are written on the paragraph itself, not in the styles.
@@ -10,11 +11,12 @@
 import { readHtml } from "../html/read-html.ts";
 import { embeddedPart, ooxmlDocument, type OoxmlPart, openPart, type PartUnits } from "../ooxml/ooxml-document.ts";
 import { readDrawing } from "../ooxml/read-drawing.ts";
-import type { DocumentReader, OpenedDocument, Unit, UnitKind } from "../segments/unit.ts";
+import type { DocumentReader, OpenedDocument, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { type DocxPart, docxParts } from "./docx-parts.ts";
 import { placeholderStretches } from "./docx-placeholders.ts";
-import { readStyles } from "./docx-styles.ts";
+import { type DocxStyles, readHiddenStyles, readStyles } from "./docx-styles.ts";
+import { readNumbering } from "./read-numbering.ts";
 import { readProperties } from "../ooxml/read-properties.ts";
 import { readParagraphs } from "./read-part.ts";
 
@@ -43,23 +45,28 @@ function readEmbedded(bytes: Uint8Array): OpenedDocument {
 const mostEmbedded = 50;
 
 function readParts(archive: ZipArchive, found: readonly DocxPart[]): OoxmlPart[] {
-  const styles = new Map<string, UnitKind>();
-  for (const { path, form } of found)
-    if (form === "styles") for (const [id, kind] of readStyles(openPart(archive, path).xml)) styles.set(id, kind);
+  const sheets = found.filter(({ form }) => form === "styles").map(({ path }) => openPart(archive, path).xml);
+  const styles: DocxStyles = {
+    kinds: new Map(sheets.flatMap((xml) => [...readStyles(xml)])),
+    hidden: new Set(sheets.flatMap((xml) => [...readHiddenStyles(xml)])),
+  };
   const diagrams: Unit[] = [];
-  return found.flatMap((part) => readPart(archive, part, styles, diagrams));
+  const read = found.flatMap((part) => readPart(archive, part, styles, diagrams));
+  const numbered = [...sheets, ...read.map(({ xml }) => xml)];
+  const numberings = found.filter(({ form }) => form === "numbering").map(({ path }) => openPart(archive, path));
+  return [...read, ...numberings.map((source) => ({ ...source, ...readNumbering(source.xml, source.path, numbered) }))];
 }
 
 /** @param diagrams units of diagram data read so far, which the drawings of the diagrams repeat */
-function readPart(archive: ZipArchive, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: Unit[]): OoxmlPart[] {
-  if (part.form === "styles" || isEmbedded(part)) return [];
+function readPart(archive: ZipArchive, part: DocxPart, styles: DocxStyles, diagrams: Unit[]): OoxmlPart[] {
+  if (part.form === "styles" || part.form === "numbering" || isEmbedded(part)) return [];
   const source = openPart(archive, part.path);
   const read = readForm(source.xml, part, styles, diagrams);
   if (part.form === "diagram") diagrams.push(...read.units);
   return [{ ...source, ...read }];
 }
 
-function readForm(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: readonly Unit[]): PartUnits {
+function readForm(xml: string, part: DocxPart, styles: DocxStyles, diagrams: readonly Unit[]): PartUnits {
   if (part.form === "paragraphs") return readParagraphs(xml, part, styles);
   if (part.form === "placeholders") return readPlaceholders(xml, part, styles);
   if (part.form === "properties") return readProperties(xml, part.path);
@@ -67,7 +74,7 @@ function readForm(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitK
 }
 
 /** What an empty control shows is one text in one language, whatever language the document is in. */
-function readPlaceholders(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>): PartUnits {
+function readPlaceholders(xml: string, part: DocxPart, styles: DocxStyles): PartUnits {
   const { units, write } = readParagraphs(xml, part, styles, placeholderStretches(xml));
   return { units, write: (targets, options) => write(targets, { ...options, isBilingual: false }) };
 }

@@ -7,11 +7,14 @@ import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { cellPlace } from "./table-places.ts";
-import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
+import { fitAttribute, textAttributesOf } from "./docx-attributes.ts";
 import { bilingualEdits } from "./docx-bilingual.ts";
 import { contentsOf, linksOf, wordsOf } from "./docx-contents.ts";
+import { type FieldLiteral, fieldLiterals } from "./field-literals.ts";
+import { resultReader } from "./field-results.ts";
 import { joinFields, type OpenFields } from "./docx-fields.ts";
 import type { Paragraph } from "./docx-paragraph.ts";
 import { joinInsertions } from "./join-insertions.ts";
@@ -19,32 +22,20 @@ import { targetLanguage } from "./docx-language.ts";
 import { type AttributePlace, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 import { scanParagraphs } from "./docx-paragraphs.ts";
 import type { DocxPart } from "./docx-parts.ts";
+import type { DocxStyles } from "./docx-styles.ts";
 import { runFormats, valueOf } from "../ooxml/run-formats.ts";
 import { tidyItems } from "../ooxml/tidy-items.ts";
 import { unitOf } from "../ooxml/run-units.ts";
 
-/** Attributes that people read: what a picture shows, words drawn as a picture, and the items of a list to choose from. */
-const textAttributes: Readonly<Record<string, readonly [name: string, kind: UnitKind][]>> = {
-  "wp:docPr": [
-    ["title", "alternative-text"],
-    ["descr", "alternative-text"],
-  ],
-  "v:shape": [["alt", "alternative-text"]],
-  "v:textpath": [["string", "text-box"]],
-  "w:listItem": [["w:displayText", "string"]],
-  // The choice made in a form's list is stored by number (§17.16.9).
-  "w:listEntry": [["w:val", "string"]],
-};
-
-/** Reads a part. @param styles the kind of paragraph for each style id @param stretches what to read, in order; everything by default */
+/** Reads a part. @param stretches what to read, in order; everything by default */
 export function readParagraphs(
   xml: string,
   part: DocxPart,
-  styles: ReadonlyMap<string, UnitKind>,
+  styles: DocxStyles,
   stretches: readonly { start: number; end: number }[] = [{ start: 0, end: xml.length }],
 ): PartUnits {
   const names = ooxmlNames(xml);
-  const formats = runFormats();
+  const formats = runFormats(styles.hidden);
   const registry = unitRegistry(part.path);
   const places: (ParagraphPlace | AttributePlace)[] = [];
   const fields: OpenFields[] = [];
@@ -61,30 +52,49 @@ export function readParagraphs(
     fields.length = paragraph.nesting + 1;
     const open = (fields[paragraph.nesting] ??= []);
     const links = linksOf(xml, names, paragraph.items);
+    const literals = isRead(paragraph.start) ? fieldLiterals(xml, names, paragraph.items) : [];
     const form = unitOf(tidyItems(joinInsertions(joinFields(paragraph.items, open), xml)), formats);
     // Items are no longer needed once they are part of the unit: large documents have millions.
     paragraph.items = [];
-    if (form === null || !isRead(paragraph.start)) return;
+    if (form === null || !isRead(paragraph.start)) {
+      addLiterals(literals, null, paragraph);
+      return;
+    }
     const properties = paragraph.properties === null ? "" : xml.slice(paragraph.properties.start, paragraph.properties.end);
     const kind = kindOf(paragraph, properties, part.kind, styles);
     const unit = registry.add(kind, form.source, form.tags, paragraph.alternate);
     if (paragraph.cell !== null && part.kind === "paragraph") unit.place = cellPlace(paragraph.cell);
     const place = { unit, paragraph, properties, form };
+    addLiterals(literals, place, paragraph);
     places.push(place);
     contents.add(place, { ...links, bookmarks: [...bookmarks, ...links.bookmarks] });
     bookmarks = [];
   }
 
+  /** @param place the paragraph that the fields are in, null if nothing else of it is a unit */
+  function addLiterals(literals: readonly FieldLiteral[], place: ParagraphPlace | null, { alternate }: Paragraph): void {
+    for (const literal of literals) {
+      const said = place === null ? null : resultReader(place, literal);
+      const text = makeTextUnit(literal.text);
+      if (text === null) continue;
+      const unit = place === null || said === null ? registry.add("string", text.source, text.tags, alternate) : place.unit;
+      const words = (target: string) => (said === null ? text.write(target) : said(target) || text.write(text.source));
+      for (const [index, { start, end }] of literal.stretches.entries()) {
+        const write = (target: string) => (index === 0 ? literal.write(text.before + words(target) + text.after) : "");
+        places.push({ unit, start, end, write, isInstruction: true });
+      }
+    }
+  }
+
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
     if (!isRead(token.start)) return;
     if (name === "w:bookmarkStart") bookmarks.push(attributeValue(xml, token, names.own("w:name")) ?? "");
-    for (const [attribute, kind] of textAttributes[name] ?? []) {
-      const found = attributeOf(xml, token, names.own(attribute));
-      const text = found === null ? null : makeTextUnit(decodeXmlText(xml.slice(found.valueStart, found.valueEnd)));
-      if (found === null || text === null) continue;
+    for (const { kind, longest, valueStart: start, valueEnd: end } of textAttributesOf(xml, token, name, names)) {
+      const text = makeTextUnit(decodeXmlText(xml.slice(start, end)));
+      if (text === null) continue;
       const unit = registry.add(kind, text.source, text.tags, alternate);
-      const write = (target: string) => encodeXmlAttribute(text.before + text.write(target) + text.after);
-      places.push({ unit, start: found.valueStart, end: found.valueEnd, write });
+      const write = (target: string) => encodeXmlAttribute(fitAttribute(text.before + text.write(target) + text.after, longest));
+      places.push({ unit, start, end, write });
     }
   }
 
@@ -123,11 +133,11 @@ function getOrMake(lists: Map<string, Unit[]>, key: string): Unit[] {
   return list;
 }
 
-function kindOf(paragraph: Paragraph, properties: string, partKind: UnitKind, styles: ReadonlyMap<string, UnitKind>): UnitKind {
+function kindOf(paragraph: Paragraph, properties: string, partKind: UnitKind, styles: DocxStyles): UnitKind {
   if (partKind !== "paragraph") return partKind;
   if (paragraph.nesting > 0) return "text-box";
   const [style] = /<\w*:?pStyle\b[^>]*>/.exec(properties) ?? [];
-  const kind = style === undefined ? undefined : styles.get(valueOf(style) ?? "");
+  const kind = style === undefined ? undefined : styles.kinds.get(valueOf(style) ?? "");
   if (kind !== undefined) return kind;
   if (/<\w*:?numPr\b/.test(properties)) return "list-item";
   return paragraph.isInCell ? "cell" : "paragraph";
@@ -141,23 +151,29 @@ function writePlaces(
 ): Edit[] {
   const language = targetLanguage(options.language, source.prefix);
   const edits: Edit[] = [];
+  const instructions: Edit[] = [];
   for (const place of places) {
     const target = targetOf(targets, place.unit);
     if (target === undefined || target === place.unit.source) continue;
     if (!("form" in place)) {
-      edits.push({ start: place.start, end: place.end, text: place.write(target) });
+      const list = place.isInstruction === true && options.isBilingual === true ? instructions : edits;
+      list.push({ start: place.start, end: place.end, text: place.write(target) });
       continue;
     }
     const own = place.repeats === true ? wordsOf(place.unit, target) : target;
-    if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, own, language));
-    else edits.push(...paragraphEdits(source, place, own, language, takeNested(edits, place.paragraph)));
+    const nested = takeNested(edits, place.paragraph);
+    if (options.isBilingual === true) {
+      const copied = takeNested(instructions, place.paragraph);
+      edits.push(...bilingualEdits(source, place, own, language, nested, copied));
+    } else edits.push(...paragraphEdits(source, place, own, language, nested));
   }
-  return edits;
+  // Those of paragraphs without a translation.
+  return [...edits, ...instructions];
 }
 
 /** Takes the edits inside a paragraph: they come before it, since its text boxes end before it does. */
 function takeNested(edits: Edit[], paragraph: Paragraph): Edit[] {
   let from = edits.length;
-  while (from > 0 && (edits[from - 1]?.start ?? 0) >= paragraph.start) from--;
+  while (from > 0 && (edits[from - 1]?.start ?? 0) > paragraph.start) from--;
   return edits.splice(from).toSorted((a, b) => a.start - b.start);
 }

@@ -1,7 +1,7 @@
 /**
- * EPUB 2 and 3 books. Reads the pages (XHTML), the navigation, the EPUB 2 table of contents (NCX), and title and description.
- * Texts in drawings (SVG) are read; leaves pictures (including text in them), styles, scripts, code and formulas. Every other entry stays in its packed form, the `mimetype`
- * first and stored. Books with encrypted pages are refused; obfuscated fonts are fine.
+ * EPUB 2 and 3 books. Reads the pages (XHTML) with the texts of their drawings (SVG), the navigation, the EPUB 2 table of contents
+ * (NCX), and title and description. Leaves pictures (including text in them), styles, scripts, code and formulas. Every other entry
+ * stays in its packed form, the `mimetype` first and stored. Books with encrypted pages are refused; obfuscated fonts are fine.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import type { Edit } from "../segments/splice.ts";

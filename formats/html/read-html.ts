@@ -1,11 +1,11 @@
 /**
- * Web pages (HTML as browsers tokenize it, including XHTML). Block elements hold units, inline elements are tags; title, descriptions
+ * Web pages (HTML as browsers tokenize it, including XHTML). Block elements hold units, inline elements are tags; title, descriptions,
  * attributes that people read, the texts of drawings (SVG) and the pages of `srcdoc` are units too. Scripts, styles, code, formulas,
- * `translate="no"` and `notranslate` stay, and what says `translate="yes"` within them does not. Nothing is parsed into a tree and serialized: targets are spliced between the tags in place, so unclosed elements,
- * quotes and references outside of changed units stay as they were. `lang` and `dir` of the page
- * follow the target once half of it is translated. A page is written in the encoding that it names, with references for what that lacks;
- * where its bytes are of another, it becomes UTF-8 and says so. Bilingual pages
- * have each target below its source, in the same element.
+ * `translate="no"` and `notranslate` stay, and what says `translate="yes"` within them does not. Nothing is parsed into a tree and
+ * serialized: targets are spliced between the tags in place, so unclosed elements, quotes and references outside of changed units stay
+ * as they were. `lang` and `dir` of the page follow the target once half of it is translated. A page is written in the encoding that it
+ * names, with references for what that lacks; where its bytes are of another, it becomes UTF-8 and says so. Bilingual pages have each
+ * target below its source, in the same element.
  */
 import { writingOf } from "../segments/writing.ts";
 import { splicedDocument } from "../segments/spliced-document.ts";

@@ -12,6 +12,9 @@ const inlineNames: Readonly<Record<string, string>> = {
   "text:ruby": "ruby",
   "text:ruby-base": "ruby",
   "text:meta": "meta",
+  // What someone is to type or has typed (ODF 1.3 part 3, 7.3.3, 7.7.2).
+  "text:placeholder": "placeholder",
+  "text:text-input": "field",
   // The shown text of references and of document properties: it is generated again from what was translated elsewhere.
   "text:bookmark-ref": "reference",
   "text:reference-ref": "reference",
@@ -21,18 +24,43 @@ const inlineNames: Readonly<Record<string, string>> = {
   "text:keywords": "property",
 };
 
+/**
+ * Fields that keep the words they may show, and in them those that they show now (ODF 1.3 part 3, 7.4.8–9, 7.7.3–4, 7.7.12): both are
+ * texts of their own, so that the shown words stay the same when the application writes them again. By the attributes with words.
+ */
+const wordFields: Readonly<Record<string, readonly string[]>> = {
+  "text:conditional-text": ["text:string-value-if-true", "text:string-value-if-false"],
+  "text:hidden-text": ["text:string-value"],
+  "text:user-field-get": [],
+  "text:user-field-input": [],
+  "text:drop-down": [],
+};
+
+/** Other attributes with words: titles of help, the hint of a field, the choices of a list (7.7.13). */
+const textAttributes: Readonly<Record<string, readonly string[]>> = {
+  ...wordFields,
+  "table:help-message": ["table:title"],
+  "table:error-message": ["table:title"],
+  "text:placeholder": ["text:description"],
+  "text:text-input": ["text:description"],
+  "text:label": ["text:value"],
+};
+
+/** Templates from which the application makes an index again (8.2.4, 8.14): its title, and words between the parts of its entries. */
+const indexTemplates: ReadonlySet<string> = new Set(["text:index-title-template", "text:index-entry-span"]);
+
 /** Inside a paragraph, text that is one tag of it and has paragraphs of its own: notes, comments, frames, shapes (ODF 1.3 part 3, 6.3, 10.3, 10.4, 14.1). */
 const isIsland = (name: string): boolean =>
   name === "text:note" ||
+  name in wordFields ||
   name === "office:annotation" ||
   /^draw:(?!text-box$|page$|object|image$|layer|master|handout|param$|glue-point$|image-map$|area-)/.test(name);
 
-/** Nothing in these is text for readers: deleted text, scripts, settings, index sources, lists of styles, formulas. */
+/** Nothing in these is text for readers: deleted text, scripts, settings, lists of styles, formulas. */
 const opaqueNames = new Set([
   "text:tracked-changes",
   "text:sequence-decls",
   "text:variable-decls",
-  "text:user-field-decls",
   "text:dde-connection-decls",
   "table:named-expressions",
   "table:database-ranges",
@@ -52,7 +80,8 @@ const opaqueNames = new Set([
   "presentation:sound",
 ]);
 
-const isIndexSource = (name: string): boolean => /^text:.*-source$/.test(name);
+/** What an index is made of holds its templates. */
+const isIndexSource = (name: string): boolean => /^text:[\w-]*-(?:source|entry-template)$/.test(name);
 
 /** Things inside a sentence that are not text: blanks, tabs, breaks, marks, and fields whose shown text the application generates. */
 const singleNames: Readonly<Record<string, string>> = {
@@ -70,6 +99,9 @@ const singleNames: Readonly<Record<string, string>> = {
 
 /** Elements of a paragraph's own namespace that hold paragraphs or parts of them. */
 const containerNames = new Set([
+  ...indexTemplates,
+  "text:user-field-decls",
+  "text:user-field-decl",
   "text:p",
   "text:h",
   "text:list",
@@ -91,7 +123,8 @@ const containerNames = new Set([
 
 function roleOf(token: XmlToken, xml: string): ElementRole {
   const { name } = token;
-  if (opaqueNames.has(name) || isIndexSource(name)) return "opaque";
+  if (opaqueNames.has(name)) return "opaque";
+  if (isIndexSource(name)) return "block";
   if (name in inlineNames) return "inline";
   if (name in singleNames) return "single";
   // The prompts of a master page, which no slide shows.
@@ -107,6 +140,12 @@ function isTextCell(token: XmlToken, xml: string): boolean {
   const type = attributeValue(xml, token, "office:value-type");
   return type === null || type === "string";
 }
+
+/** Whether a user field holds words that its fields show (7.4.2), not a formula. */
+const isWrittenField = (token: XmlToken, xml: string): boolean =>
+  token.name === "text:user-field-decl" &&
+  attributeValue(xml, token, "office:value-type") === "string" &&
+  attributeValue(xml, token, "text:formula") === null;
 
 function kindOf(open: readonly string[]): UnitKind {
   for (const name of open.toReversed()) {
@@ -132,6 +171,7 @@ const kinds: Readonly<Record<string, UnitKind>> = {
   "style:footer-first": "footer",
   "presentation:footer-decl": "footer",
   "table:content-validation": "string",
+  "text:index-title-template": "heading",
   "svg:title": "alternative-text",
   "svg:desc": "alternative-text",
   "dc:title": "title",
@@ -149,9 +189,12 @@ export const odfSyntax: MixedSyntax = {
     singleNames[name] ??
     (name === "text:note" ? "note" : name === "office:annotation" ? "comment" : name.startsWith("draw:") ? "picture" : "field"),
   isSpoken: ({ name }) =>
-    name.startsWith("text:") && !(name in singleNames) && !/bookmark|reference-mark|change|index-mark|toc-mark/.test(name),
+    name.startsWith("text:") && !(name in singleNames) && !/^text:note$|bookmark|reference-mark|change|index-mark|toc-mark/.test(name),
   kindOf,
-  textAttributes: ({ name }) => (name === "table:help-message" || name === "table:error-message" ? ["table:title"] : []),
+  textAttributes: (token, xml) => (isWrittenField(token, xml) ? ["office:string-value"] : (textAttributes[token.name] ?? [])),
+  // LibreOffice writes them around what is to be filled in, and shows its own.
+  hasBrackets: ({ name }) => name === "text:placeholder",
+  isPlain: ({ name }) => name in wordFields || indexTemplates.has(name),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
   mark: withoutSecondTexts,
   follower: (xml, units) => (xml.includes("<office:spreadsheet") ? cellFollower(xml, units) : (targets) => ({ targets, edits: [] })),

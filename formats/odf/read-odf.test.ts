@@ -43,14 +43,14 @@ it("keeps markup within a sentence as tags, and its note as a separate unit that
   );
 });
 
-it("leaves deleted text, fields, numbers, results of formulas and the sources of indexes", () => {
+it("leaves deleted text, fields, numbers, and results of formulas", () => {
   const bytes = buildOdf(
     `<text:tracked-changes><text:changed-region><text:deletion><text:p>Gone words</text:p></text:deletion></text:changed-region></text:tracked-changes>` +
       `<text:p>Page <text:page-number>seven</text:page-number> of it</text:p>` +
       `<table:table><table:table-row><table:table-cell office:value-type="float"><text:p>1 kg</text:p></table:table-cell>` +
       `<table:table-cell office:value-type="string" table:formula="of:=A1"><text:p>Result</text:p></table:table-cell>` +
       `<table:table-cell office:value-type="string"><text:p>Weight</text:p></table:table-cell></table:table-row></table:table>` +
-      `<text:table-of-content><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source>` +
+      `<text:table-of-content><text:table-of-content-source><text:index-source-styles>Styles</text:index-source-styles></text:table-of-content-source>` +
       `<text:index-body><text:p>Chapter</text:p></text:index-body></text:table-of-content>`,
   );
   expect(sources(readOdf, bytes)).toEqual(["Page <x1/> of it", "Weight", "Chapter"]);
@@ -67,6 +67,74 @@ it("reads frames, shapes, their titles, comments, headers and footers", () => {
   expect(units.toSorted()).toEqual(
     ["text-box: Boxed", "alternative-text: A picture", "paragraph: Some<x1/> words", "comment: Really?", "header: Our house"].toSorted(),
   );
+});
+
+it("reads what fields may show together with what they show, and what a writer is to fill in", () => {
+  const decls =
+    '<text:user-field-decls><text:user-field-decl text:name="House" office:value-type="string" office:string-value="Our house"/>' +
+    '<text:user-field-decl text:name="Sum" office:value-type="float" office:value="3"/>' +
+    '<text:user-field-decl text:name="Made" office:value-type="string" office:string-value="Made of others" text:formula="a+b"/></text:user-field-decls>';
+  const house = (text: string) => `<text:user-field-get text:name="House">${text}</text:user-field-get>`;
+  const greeting = (yes: string, no: string, shown: string) =>
+    `<text:conditional-text text:condition="ooow:a==1" text:string-value-if-true="${yes}" text:string-value-if-false="${no}">${shown}</text:conditional-text>`;
+  const choice =
+    '<text:drop-down text:name="x"><text:label text:value="Red"/><text:label text:value="Green" text:current-selected="true"/>Green</text:drop-down>';
+  const input = '<text:placeholder text:placeholder-type="text" text:description="Full name">&lt;Your name&gt;</text:placeholder>';
+  const bytes = buildOdf(
+    `${decls}<text:p>Dear ${greeting("Sir", "Madam", "Madam")}, welcome to ${house("Our house")}</text:p>` +
+      `<text:p>Take ${choice} now</text:p><text:p>I, ${input}, agree</text:p>` +
+      '<text:p><text:hidden-text text:condition="x" text:string-value="Only at times">Only at times</text:hidden-text></text:p>',
+  );
+  expect(sources(readOdf, bytes)).toEqual([
+    "Our house",
+    "Dear <x1/>, welcome to <x2/>",
+    "Sir",
+    "Madam",
+    "Madam",
+    "Our house",
+    "Take <x1/> now",
+    "Red",
+    "Green",
+    "Green",
+    "I, <g1>Your name</g1>, agree",
+    "Full name",
+    "Only at times",
+    "Only at times",
+  ]);
+  expect(roundTripFaults(readOdf, bytes)).toEqual([]);
+  const { units, write: writeDocument } = open(readOdf, bytes);
+  const words = new Map([
+    ["Our house", "Unser Haus"],
+    ["Sir", "Herr"],
+    ["Madam", "Frau"],
+    ["I, <g1>Your name</g1>, agree", "Ich, <g1>dein Name</g1>, stimme zu"],
+  ]);
+  const targets = new Map(units.flatMap(({ id, source }) => (words.has(source) ? [[id, words.get(source) ?? ""] as const] : [])));
+  for (const isBilingual of [false, true]) {
+    const written = contentOf(writeDocument(targets, { language: "de", isBilingual }));
+    expect(written).toContain('office:string-value="Unser Haus"/>');
+    expect(written).toContain(`Ich, ${input.replace("Your name", "dein Name")}, stimme zu`);
+    expect(written).toContain(`Dear ${greeting("Herr", "Frau", "Frau")}, welcome to ${house("Unser Haus")}`);
+    expect(written).toContain('office:string-value="Made of others"');
+  }
+});
+
+it("reads the templates of an index along with the index made of them", () => {
+  const bytes = buildOdf(
+    `<text:table-of-content><text:table-of-content-source><text:index-title-template text:style-name="H">Contents</text:index-title-template>` +
+      `<text:table-of-content-entry-template><text:index-entry-text/><text:index-entry-span>, page </text:index-entry-span><text:index-entry-page-number/></text:table-of-content-entry-template></text:table-of-content-source>` +
+      `<text:index-body><text:index-title><text:p>Contents</text:p></text:index-title><text:p>Chapter</text:p></text:index-body></text:table-of-content>`,
+  );
+  expect(open(readOdf, bytes).units.map(({ kind, source }) => `${kind}: ${source}`)).toEqual([
+    "heading: Contents",
+    "paragraph: , page",
+    "paragraph: Contents",
+    "paragraph: Chapter",
+  ]);
+  const written = write(bytes, { Contents: "Inhalt", ", page": ", Seite" }, { language: "de", isBilingual: true });
+  expect(contentOf(written)).toContain('<text:index-title-template text:style-name="H">Inhalt</text:index-title-template>');
+  expect(contentOf(written)).toContain("<text:index-entry-span>, Seite </text:index-entry-span>");
+  expect(roundTripFaults(readOdf, bytes)).toEqual([]);
 });
 
 it("names the language of the targets in the default styles, and turns pages round for one that runs from the right", () => {

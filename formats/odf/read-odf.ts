@@ -1,8 +1,9 @@
 /**
  * OpenDocument 1.0 to 1.3 texts, presentations and spreadsheets, as packages. Reads paragraphs, headings, cells, notes, comments,
- * frames, shapes with their titles and descriptions, headers and footers, embedded charts, and title, subject, description and
- * keywords. Leaves deleted text, fields, formulas and their results (but words in them that are a cell's text), numbers and dates, styles,
- * sheet names, math formulas and settings. Targets are spliced into the parts' XML; every other entry stays in its packed form.
+ * frames, shapes with their titles and descriptions, headers and footers, embedded charts, what fields may show that someone has written,
+ * templates of indexes, and title, subject, description and keywords. Leaves deleted text, other fields, formulas and their results (but
+ * words in them that are a cell's text), numbers and dates, styles, sheet names, math formulas and settings. Targets are spliced into
+ * the parts' XML; every other entry stays in its packed form.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, OpenedDocument } from "../segments/unit.ts";

@@ -1,7 +1,7 @@
 /**
  * Text of DrawingML (ECMA-376 part 1, 21.1.2): paragraphs of slides, shapes, tables, diagrams and chart titles, what charts keep
- * of their categories and series or state themselves (21.2.2.200 `strCache`, [MS-ODRAWXML] 2.24), and descriptions of pictures. Fields, formulas and what a chart computes
- * stay. A target replaces the runs of its paragraph from its first word to its last.
+ * of their categories and series or state themselves (21.2.2.200 `strCache`, [MS-ODRAWXML] 2.24), descriptions of pictures, and what
+ * links say of themselves (21.1.2.3.5). Fields, formulas and what a chart computes stay. A target replaces the runs of its paragraph from its first word to its last.
  */
 import type { Item, Run } from "./run-items.ts";
 import { tidyItems } from "./tidy-items.ts";
@@ -9,9 +9,9 @@ import { unitOf, type UnitForm } from "./run-units.ts";
 import { writeRuns } from "./write-runs.ts";
 import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
-import type { Edit } from "../segments/splice.ts";
+import { type Edit, splice } from "../segments/splice.ts";
 import { targetOf } from "../segments/targets.ts";
-import type { Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
+import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
@@ -34,7 +34,12 @@ export type DrawingPart = {
   shared?: readonly Unit[];
 };
 
-type Place = { unit: Unit; edits(target: string, options: WriteOptions): Edit[]; body?: ShapeBody | null };
+/** @param tips the new tooltips of links in the part */
+type Place = { unit: Unit; edits(target: string, options: WriteOptions, tips: Tips): Edit[]; body?: ShapeBody | null };
+/** A tooltip, at each link of the part that has it: the runs of a link repeat it. */
+type Tip = { unit: Unit; write(target: string): string; places: { start: number; end: number }[] };
+/** The new tooltips by the old ones, both as they are in XML, and as edits in order. */
+type Tips = { texts: ReadonlyMap<string, string>; edits: readonly Edit[] };
 /** A paragraph that is being read. */
 type Open = { items: Item[]; openEnd: number; properties: XmlToken | null; propertiesEnd: number; depth: number };
 
@@ -42,25 +47,53 @@ type Open = { items: Item[]; openEnd: number; properties: XmlToken | null; prope
 export function readDrawing(xml: string, part: DrawingPart): PartUnits {
   const reader = new DrawingReader(xml, part);
   for (const token of scanXml(xml)) reader.take(token);
-  const { units, places } = reader;
+  const { units, places, tips } = reader;
   return {
     units,
     write(targets, options) {
       const grown = new Set<ShapeBody>();
+      const changed = newTips(tips, targets);
       const edits = places.flatMap(({ unit, edits: editsOf, body }) => {
         const target = targetOf(targets, unit);
         if (target === undefined || target === unit.source) return [];
         if (body && target.length > unit.source.length) grown.add(body);
-        return editsOf(target, options);
+        return editsOf(target, options, changed);
       });
-      return [...edits, ...[...grown].flatMap(fitText)];
+      const isWritten = (tip: Edit) => edits.some(({ start, end }) => start <= tip.start && tip.end <= end);
+      return [...edits, ...changed.edits.filter((tip) => !isWritten(tip)), ...[...grown].flatMap(fitText)];
     },
   };
+}
+
+function newTips(tips: ReadonlyMap<string, Tip>, targets: Targets): Tips {
+  const texts = new Map<string, string>();
+  const edits: Edit[] = [];
+  for (const [raw, { unit, write, places }] of tips) {
+    const target = targetOf(targets, unit);
+    if (target === undefined || target === unit.source) continue;
+    const text = write(target);
+    texts.set(raw, text);
+    edits.push(...places.map((place) => ({ ...place, text })));
+  }
+  return { texts, edits: edits.toSorted((a, b) => a.start - b.start) };
+}
+
+/** The properties of a run with the new tooltips of its links. */
+function withTips(properties: string, { texts }: Tips): string {
+  if (texts.size === 0 || !properties.includes("tooltip")) return properties;
+  const edits: Edit[] = [];
+  for (const token of scanXml(properties)) {
+    const tip = attributeOf(properties, token, "tooltip");
+    const text = tip === null ? undefined : texts.get(properties.slice(tip.valueStart, tip.valueEnd));
+    if (tip !== null && text !== undefined) edits.push({ start: tip.valueStart, end: tip.valueEnd, text });
+  }
+  return splice(properties, edits);
 }
 
 class DrawingReader {
   readonly units: Unit[] = [];
   readonly places: Place[] = [];
+  readonly tips = new Map<string, Tip>();
   private readonly xml: string;
   private readonly part: DrawingPart;
   private readonly names: OoxmlNames;
@@ -98,6 +131,7 @@ class DrawingReader {
 
   private enter(token: XmlToken, name: string): void {
     const depth = this.open.length;
+    if (name === "a:hlinkClick" || name === "a:hlinkMouseOver") this.addTip(token);
     if (this.single !== null) return;
     if (this.part.fitsShapes === true) this.body = enterBody(this.body, token, this.open);
     if (this.paragraph === null) this.enterShape(token, name, depth);
@@ -161,8 +195,8 @@ class DrawingReader {
   }
 
   private endParagraph(paragraph: Open): void {
-    const { isPlaceholder, part, xml, names } = this;
-    if (isPlaceholder && part.skipsPlaceholders === true) return;
+    const { xml, names, part } = this;
+    if (this.isPrompt()) return;
     const form = unitOf(tidyItems(paragraph.items), this.formats);
     if (form === null) return;
     const unit = this.addUnit(isTitle(this.open) ? "heading" : kindOf(this.open, part.kind), form.source, form.tags);
@@ -170,8 +204,26 @@ class DrawingReader {
     this.places.push({
       unit,
       body: this.body,
-      edits: (target, options) => paragraphEdits(xml, prefix, paragraph, form, target, drawingLanguage(options.language)),
+      edits: (target, options, tips) => paragraphEdits(xml, prefix, paragraph, form, target, drawingLanguage(options.language), tips),
     });
+  }
+
+  private isPrompt(): boolean {
+    return this.isPlaceholder && this.part.skipsPlaceholders === true;
+  }
+
+  private addTip(token: XmlToken): void {
+    const attribute = attributeOf(this.xml, token, "tooltip");
+    if (attribute === null || this.isPrompt()) return;
+    const { valueStart: start, valueEnd: end } = attribute;
+    const raw = this.xml.slice(start, end);
+    const known = this.tips.get(raw);
+    const text = known === undefined ? makeTextUnit(decodeXmlText(raw)) : null;
+    if (known !== undefined) known.places.push({ start, end });
+    else if (text !== null) {
+      const write = (target: string) => encodeXmlAttribute(text.before + text.write(target) + text.after);
+      this.tips.set(raw, { unit: this.addUnit("string", text.source, text.tags), write, places: [{ start, end }] });
+    }
   }
 
   private addCached(token: XmlToken): void {
@@ -248,14 +300,15 @@ function paragraphEdits(
   form: UnitForm,
   target: string,
   language: DrawingLanguage,
+  tips: Tips,
 ): Edit[] {
   const { start, end } = form;
   const text = writeRuns(form, target, {
     xml,
     prefix,
-    properties: (own) => language.run(own, prefix),
+    properties: (own) => language.run(withTips(own, tips), prefix),
     isCopy: false,
-    nested: [],
+    nested: tips.edits,
     // A line end within a run is not a break here: breaks are next to runs.
     writeText: (plain) => `<${prefix}t>${encodeXmlText(plain.replaceAll("\n", " "))}</${prefix}t>`,
   });

@@ -1,6 +1,6 @@
 import type { PartUnits } from "./ooxml-document.ts";
+import { plainPart, type PlainPlace } from "./plain-places.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
-import { targetOf } from "../segments/targets.ts";
 import type { Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { localName, scanXml } from "../xml/scan-xml.ts";
@@ -18,25 +18,16 @@ export function readPlainTexts(
   elements: ReadonlySet<string>,
   signs: Signs = xmlSigns,
 ): PartUnits {
-  const units: Unit[] = [];
-  const places: { unit: Unit; start: number; end: number; write(target: string): string }[] = [];
+  const places: PlainPlace[] = [];
   let isShown = false;
   for (const token of scanXml(xml)) {
     if (token.kind === "open") isShown = elements.has(localName(token.name));
     else if (token.kind === "close") isShown = false;
     const text = isShown && (token.kind === "text" || token.kind === "cdata") ? makeTextUnit(signs.read(textOf(xml, token))) : null;
     if (text === null) continue;
-    const unit: Unit = { id: unitId(path, units.length, text.source), kind, source: text.source, tags: text.tags };
-    units.push(unit);
+    const unit: Unit = { id: unitId(path, places.length, text.source), kind, source: text.source, tags: text.tags };
     const write = (target: string) => signs.write(text.before + text.write(target) + text.after);
     places.push({ unit, start: token.start, end: token.end, write });
   }
-  return {
-    units,
-    write: (targets) =>
-      places.flatMap(({ unit, start, end, write }) => {
-        const target = targetOf(targets, unit);
-        return target === undefined || target === unit.source ? [] : [{ start, end, text: write(target) }];
-      }),
-  };
+  return plainPart(places);
 }

@@ -58,6 +58,8 @@ export type RunFormat = {
   key: string;
   /** What it is called next to other text, null for plain text. */
   names: ReadonlySet<string>;
+  /** Not shown: nowhere, or not in the web layout. */
+  isHidden?: boolean;
 };
 
 /** Properties that change nothing a reader sees, or only what a language needs. */
@@ -83,23 +85,36 @@ const readable: Readonly<Record<string, string>> = {
   rFonts: "font",
 };
 
-/** Reads the look that a run's properties give; cached for each distinct text of properties, since documents have few of them. */
-export function runFormats(): (properties: string) => RunFormat {
+const hiding: ReadonlySet<string> = new Set(["vanish", "webHidden"]);
+
+/** Tells whether a run's properties themselves hide it or show it (§17.3.2.41, §17.3.2.44); null when they leave that to its style. */
+export function hides(properties: readonly Property[]): boolean | null {
+  const switches = properties.filter(({ name }) => hiding.has(name));
+  return switches.length === 0 ? null : switches.some(({ xml }) => isOn(xml));
+}
+
+/**
+ * Reads the look that a run's properties give; cached for each distinct text of properties, since documents have few of them.
+ *
+ * @param hiddenStyles ids of the character styles that hide text
+ */
+export function runFormats(hiddenStyles: ReadonlySet<string> = new Set()): (properties: string) => RunFormat {
   const known = new Map<string, RunFormat>();
   return (properties) => {
     let format = known.get(properties);
     if (format === undefined) {
-      format = readFormat(properties);
+      format = readFormat(properties, hiddenStyles);
       known.set(properties, format);
     }
     return format;
   };
 }
 
-function readFormat(properties: string): RunFormat {
+function readFormat(properties: string, hiddenStyles: ReadonlySet<string>): RunFormat {
   const keys: string[] = [];
   const names = new Set<string>();
-  for (const { name, xml } of seenProperties(propertiesOf(properties))) {
+  const children = propertiesOf(properties);
+  for (const { name, xml } of seenProperties(children)) {
     if (noise.has(name) || (name === "spacing" && Math.abs(Number(valueOf(xml))) < visibleSpacing)) continue;
     const seen = name === "rFonts" ? xml.replace(/\s[\w:]*hint="[^"]*"/, "") : xml;
     if (name === "rFonts" && !seen.includes("=")) continue;
@@ -107,7 +122,8 @@ function readFormat(properties: string): RunFormat {
     if (name === "vertAlign") names.add(valueOf(xml) ?? "baseline");
     else if (isOn(xml)) names.add(readable[name] ?? "format");
   }
-  return { key: keys.toSorted().join(""), names };
+  const isHidden = hides(children) ?? children.some(({ name, xml }) => name === "rStyle" && hiddenStyles.has(valueOf(xml) ?? ""));
+  return { key: keys.toSorted().join(""), names, isHidden };
 }
 
 /** Names a format by what sets it off from the text around it. */

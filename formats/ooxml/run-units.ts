@@ -77,26 +77,39 @@ function placeOf(items: readonly Item[], from: number, to: number, tail: Piece[]
 
 const pieceOf = (item: Item, at: number): Piece => piecesOf(item).at(at) as Piece;
 
-/** The run whose format most letters have, for the whole (-1) and within each container, by the index of its opening. */
+/**
+ * The run whose format most letters have, for the whole (-1) and within each container, by the index of its opening. Hidden text counts
+ * only where nothing else is, since a target would disappear in its format.
+ */
 function basesOf(items: readonly Item[], formats: Formats): Map<number, Run> {
-  type Count = { letters: number; run: Run };
-  const levels: { index: number; counts: Map<string, Count> }[] = [{ index: -1, counts: new Map() }];
+  type Count = { letters: number; run: Run; isHidden: boolean };
+  /** @param shown a run with visible text in the containers of a level */
+  type Counts = { index: number; counts: Map<string, Count>; shown: Run | null };
+  const levels: Counts[] = [{ index: -1, counts: new Map(), shown: null }];
   const bases = new Map<number, Run>();
   const end = () => {
     const level = levels.pop();
+    if (level === undefined) return;
     let best: Count | null = null;
-    for (const count of level?.counts.values() ?? []) if (best === null || count.letters > best.letters) best = count;
-    if (level !== undefined && best !== null) bases.set(level.index, best.run);
+    for (const count of level.counts.values()) if (best === null || isBetter(count, best)) best = count;
+    const base = best?.isHidden === true ? (level.shown ?? best.run) : best?.run;
+    if (base !== undefined) bases.set(level.index, base);
+    const outer = levels.at(-1);
+    if (outer !== undefined) outer.shown ??= best !== null && !best.isHidden && best.letters > 0 ? best.run : level.shown;
   };
+  const isBetter = (one: Count, other: Count): boolean =>
+    one.isHidden === other.isHidden || Math.min(one.letters, other.letters) === 0 ? one.letters > other.letters : other.isHidden;
   for (const [index, item] of items.entries()) {
-    if (item.kind === "open") levels.push({ index, counts: new Map() });
+    if (item.kind === "open") levels.push({ index, counts: new Map(), shown: null });
     else if (item.kind === "close") end();
     else if (item.kind === "text") {
       const counts = levels.at(-1)?.counts;
-      const { key } = formats(item.piece.run.properties);
-      const count = counts?.get(key) ?? { letters: 0, run: item.piece.run };
+      const { key, isHidden = false } = formats(item.piece.run.properties);
+      // A run hidden on the web looks like any other.
+      const look = `${isHidden} ${key}`;
+      const count = counts?.get(look) ?? { letters: 0, run: item.piece.run, isHidden };
       count.letters += item.text.trim().length;
-      counts?.set(key, count);
+      counts?.set(look, count);
     }
   }
   end();

@@ -71,6 +71,40 @@ it("reads notes, tables, charts and what was drawn on a layout, and no prompts o
   ]);
 });
 
+it("reads what links say of themselves, once for a link of several runs, and the names of sections", () => {
+  const link = (id: number, tip: string) => `<a:hlinkClick r:id="rId${id}" tooltip="${tip}"/>`;
+  const linked = (text: string, tip: string, look = "") =>
+    `<a:r><a:rPr lang="en-US"${look}>${link(1, tip)}</a:rPr><a:t>${text}</a:t></a:r>`;
+  const number = `<a:fld id="{1}" type="slidenum"><a:rPr>${link(3, "Contents")}</a:rPr><a:t>3</a:t></a:fld>`;
+  const runs = linked("our ", "Our &amp; your page") + linked("page", "Our &amp; your page", ' b="1"');
+  const picture = `<p:pic><p:nvPicPr><p:cNvPr id="3" name="P">${link(2, "Enlarge").replace("Click", "MouseOver")}</p:cNvPr></p:nvPicPr></p:pic>`;
+  const bytes = buildPptx({
+    "ppt/presentation.xml": '<p14:sectionLst><p14:section name="First part" id="{A}"/><p14:section name="2" id="{B}"/></p14:sectionLst>',
+    [slide]: shape(`<a:p><a:r><a:t>See </a:t></a:r>${runs}<a:r><a:t> or </a:t></a:r>${number}</a:p>`) + picture,
+  });
+  expect(kindsOf(bytes)).toEqual([
+    "string: Our & your page",
+    "string: Contents",
+    "paragraph: See <g1>our </g1><g2>page</g2> or <x3/>",
+    "string: Enlarge",
+    "string: First part",
+  ]);
+  const tips = { "Our & your page": "Unsere & eure Seite", Contents: "Inhalt", Enlarge: "Größer", "First part": "Erster Teil" };
+  const alone = write(bytes, tips);
+  const both = write(bytes, { ...tips, "See <g1>our </g1><g2>page</g2> or <x3/>": "Siehe <x3/> oder <g1>unsere </g1><g2>Seite</g2>" });
+  for (const written of [alone, both]) {
+    expect(written["ppt/presentation.xml"]).toContain('<p14:section name="Erster Teil" id="{A}"/><p14:section name="2" id="{B}"/>');
+    expect([...(written[slide] ?? "").matchAll(/tooltip="([^"]*)"/g)].map(([, tip]) => tip).toSorted()).toEqual([
+      "Größer",
+      "Inhalt",
+      "Unsere &amp; eure Seite",
+      "Unsere &amp; eure Seite",
+    ]);
+  }
+  expect(alone[slide]).toContain("<a:t>our </a:t>");
+  expect(both[slide]).toContain("<a:t>unsere </a:t>");
+});
+
 it("says the same in a diagram's data and in its drawing", () => {
   const bytes = buildPptx({
     "ppt/diagrams/data1.xml": `<dgm>${paragraph("Step one")}</dgm>`,

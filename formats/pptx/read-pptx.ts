@@ -1,7 +1,7 @@
 /**
  * Reads PowerPoint presentations (ECMA-376, transitional and strict; pptx, pptm, potx, potm, ppsx, ppsm) for translation. Reads
  * slides with their tables, charts and diagrams, speaker notes, comments, what someone drew on masters and layouts, descriptions of
- * pictures and the title. Leaves the prompts of placeholders, fields, formulas, embedded workbooks, sounds and macros.
+ * pictures, what links say of themselves, the names of sections and the title. Leaves the prompts of placeholders, fields, formulas, embedded workbooks, sounds and macros.
  *
  * Round trip: a target replaces the runs of its paragraph between its first and its last word; every byte outside stays, parts without
  * a changed unit are copied as they are packed. Language and direction are written at the paragraph itself.
@@ -15,11 +15,12 @@ import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, Unit } from "../segments/unit.ts";
 import { fileNameOf, listTargets } from "../xlsx/part-targets.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { readSections } from "./read-sections.ts";
 
 const mainTypes =
   /(?:presentationml\.(?:presentation|template|slideshow)|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled)\.main\+xml$/i;
 
-type PartType = { type: RegExp; form: "properties" | "comments" | "drawing"; drawing: Omit<DrawingPart, "path" | "shared"> };
+type PartType = { type: RegExp; form: "properties" | "comments" | "drawing" | "sections"; drawing: Omit<DrawingPart, "path" | "shared"> };
 
 const slideType = /presentationml\.slide\+xml$/;
 /** By the end of the content type, in reading order; slides are numbered as they were made, which is nearly always their order. */
@@ -35,6 +36,7 @@ const partTypes: readonly PartType[] = [
   { type: /presentationml\.comments\+xml$/, form: "comments", drawing: { kind: "comment" } },
   { type: /presentationml\.slideMaster\+xml$/, form: "drawing", drawing: { kind: "text-box", skipsPlaceholders: true } },
   { type: /presentationml\.slideLayout\+xml$/, form: "drawing", drawing: { kind: "text-box", skipsPlaceholders: true } },
+  { type: mainTypes, form: "sections", drawing: { kind: "string" } },
 ];
 
 export const readPptx: DocumentReader = (bytes) => {
@@ -80,6 +82,7 @@ function readForm(
   if (form === "properties") return readProperties(xml, path);
   // Comments of before 2021 are plain text (ECMA-376 part 1, 19.4.6).
   if (form === "comments") return readPlainTexts(xml, path, "comment", new Set(["text"]));
+  if (form === "sections") return readSections(xml, path);
   const place = slide === undefined ? undefined : `slide ${slide}`;
   return readDrawing(xml, { ...drawing, path, place, shared: drawing.kind === "diagram" ? diagrams : [] });
 }

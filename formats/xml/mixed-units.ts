@@ -8,6 +8,7 @@ import { splice, type Edit } from "../segments/splice.ts";
 import { islandMark, type Island, withIslands } from "../segments/spliced-document.ts";
 import { targetOf } from "../segments/targets.ts";
 import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
+import { isReadForSearch } from "../segments/reading-purpose.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributesOf } from "./xml-attributes.ts";
 import { scanXml, type XmlToken } from "./scan-xml.ts";
@@ -24,7 +25,7 @@ export type MixedSyntax = {
   roleOf(token: XmlToken, xml: string): ElementRole;
   /** What a tag is called (`UnitTag.name`). */
   nameOf(token: XmlToken): string;
-  /** Whether a single is read as part of the sentence, such as code. */
+  /** Whether a single or an island is read as part of the sentence, such as code. */
   isSpoken?(token: XmlToken): boolean;
   /** @param open names of the innermost open elements, at most `kindDepth`, the innermost last */
   kindOf(open: readonly string[]): UnitKind;
@@ -36,6 +37,10 @@ export type MixedSyntax = {
   textAttributes?(token: XmlToken, xml: string): readonly string[];
   /** What a named reference stands for that XML does not know; null leaves it as it is written. */
   entity?(name: string): string | null;
+  /** Whether an element holds nothing but characters, so that it gets the target alone where source and target are wanted. */
+  isPlain?(token: XmlToken): boolean;
+  /** Whether what is in an inline element may be between angle brackets, which belong to its tags. */
+  hasBrackets?(token: XmlToken): boolean;
   /** Writes source and target of a unit beside each other, both as they are in the document. */
   writeBoth?(source: string, target: string, language: string, kind: UnitKind): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
@@ -156,7 +161,11 @@ class MixedReader {
     if (!isKept && (role === "block" || role === "island")) this.readAttributes(token);
     if (role === "block") this.flush();
     else if (role === "island") this.flows.push({ parts: [], islandStart: token.start });
-    else this.flow.parts.push({ ...this.rawPart(token), kind: "open" });
+    else {
+      const bracket = this.bracketOf(token) === null ? "" : "&lt;";
+      const { name, raw, start, end } = this.rawPart(token);
+      this.flow.parts.push({ kind: "open", name, raw: raw + bracket, start, end: end + bracket.length });
+    }
     this.open.push({ token, role, keepsSpace, isKept });
   }
 
@@ -164,8 +173,12 @@ class MixedReader {
     const element = this.open.at(-1) as OpenElement;
     if (element.role === "block") this.flush();
     if (element.role === "island") this.closeIsland(element, token);
-    else if (element.role === "inline")
-      this.flow.parts.push({ ...this.rawPart(token), name: this.syntax.nameOf(element.token), kind: "close" });
+    else if (element.role === "inline") {
+      const bracket = this.bracketOf(element.token) === null ? "" : "&gt;";
+      const { raw, end } = this.rawPart(token);
+      const start = token.start - bracket.length;
+      this.flow.parts.push({ kind: "close", name: this.syntax.nameOf(element.token), raw: bracket + raw, start, end });
+    }
     this.open.pop();
   }
 
@@ -173,8 +186,10 @@ class MixedReader {
     this.flush();
     const { islandStart } = this.flows.pop() as Flow;
     const island = { start: islandStart ?? token.start, end: token.end };
-    const isSpoken = element.isKept && (this.syntax.isSpoken?.(element.token) ?? false);
-    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island, isSpoken });
+    const isSpoken = this.syntax.isSpoken?.(element.token) ?? false;
+    // What is read to be searched is never written.
+    const raw = isReadForSearch() ? this.xml.slice(island.start, island.end) : this.markOf(island);
+    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw, ...island, isSpoken });
   }
 
   /** What was skipped as a whole. */
@@ -211,9 +226,18 @@ class MixedReader {
     return islandMark(this.islands.push(island) - 1);
   }
 
+  /** What is between the angle brackets of an element that may have them; null where it has none. */
+  private bracketOf(token: XmlToken): { start: number; end: number } | null {
+    if (this.syntax.hasBrackets?.(token) !== true) return null;
+    const close = this.xml.indexOf("<", token.end);
+    const isWithin =
+      this.xml.startsWith("&lt;", token.end) && this.xml.slice(close - 4, close) === "&gt;" && this.xml.startsWith("</", close);
+    return isWithin && close - token.end > 8 ? { start: token.end + 4, end: close - 4 } : null;
+  }
+
   private addText(token: XmlToken): void {
     if (this.isKept) return;
-    const { start, end } = token;
+    const { start, end } = this.bracketOf(this.open.at(-1)?.token ?? token) ?? token;
     if (token.kind === "cdata") {
       this.flow.parts.push({ kind: "text", text: this.spaced(this.xml.slice(start + 9, end - 3)), start, end });
       return;
@@ -262,11 +286,13 @@ class MixedReader {
     const { parts } = this.flow;
     if (parts.length === 0) return;
     this.flow.parts = [];
+    const around = this.open.at(-1);
+    const isPlain = around !== undefined && this.syntax.isPlain?.(around.token) === true;
     this.addUnit(
       parts,
       this.syntax.kindOf(this.open.slice(-kindDepth).map(({ token }) => token.name)),
       encodeXmlText,
-      this.syntax.writeBoth,
+      isPlain ? undefined : this.syntax.writeBoth,
     );
   }
 
