@@ -29,11 +29,12 @@ export function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** Characters may be written by their number: `_x000D_`. A zero character says nothing and is left out. */
+/** Characters may be written by their number: `_x000D_`. */
 export const unescapeString = (text: string): string =>
-  text.includes("_x")
-    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => (code === "0000" ? "" : String.fromCharCode(Number.parseInt(code, 16))))
-    : text;
+  text.includes("_x") ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+
+/** The same for texts to translate: a zero character says nothing, and no database stores it. */
+export const unescapeWords = (text: string): string => unescapeString(text).replaceAll("\0", "");
 
 /** Everything that XML cannot hold, and a CR, which XML would read as LF. */
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;

@@ -8,7 +8,7 @@ import type { Edit } from "../segments/splice.ts";
 import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
-import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
+import { escapeAttribute, unescapeWords } from "../table/cell-strings.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText } from "../xml/xml-text.ts";
@@ -28,7 +28,7 @@ export function readNumberFormats(xml: string, path: string): PartUnits {
     const found = attributeOf(xml, token, "formatCode");
     if (found === null) continue;
     const { valueStart: start, valueEnd: end } = found;
-    const pieces = piecesOf(unescapeString(decodeXmlText(xml.slice(start, end)))).map((piece): Piece => {
+    const pieces = piecesOf(unescapeWords(decodeXmlText(xml.slice(start, end)))).map((piece): Piece => {
       const text = wordsOf(piece);
       if (text === null) return piece;
       const unit: Unit = { id: unitId(path, units.length, text.source), kind: "string", source: text.source, tags: text.tags };

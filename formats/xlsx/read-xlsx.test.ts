@@ -349,3 +349,11 @@ it("reads the words of number formats and the tips of links", () => {
   expect(written["xl/styles.xml"]).toContain(code('@ "late"'));
   expect(written["xl/worksheets/sheet1.xml"]).toContain('tooltip="Zu &lt;Daten&gt;"');
 });
+
+it("leaves out a zero character that is written by its number", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t>Br_x0000_ead</t></si>",
+    sheet: '<sheetData><row><c r="A1" t="s"><v>0</v></c></row></sheetData>',
+  });
+  expect(sources(readXlsx, bytes)).toEqual(["Bread"]);
+});

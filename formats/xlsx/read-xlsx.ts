@@ -16,7 +16,7 @@ import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, OpenedDocument, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
-import { escapeString, unescapeString } from "../table/cell-strings.ts";
+import { escapeString, unescapeWords } from "../table/cell-strings.ts";
 import { openWorkbook } from "../table/workbook.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { readNumberFormats } from "./number-formats.ts";
@@ -34,7 +34,7 @@ const mainTypes = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|templ
 const diagramType = /(?:drawingml\.diagramData|ms-office\.drawingml\.diagramDrawing)\+xml$/;
 
 /** Threads write characters by their number, as cells do. */
-const numberedSigns = { read: unescapeString, write: escapeString };
+const numberedSigns = { read: unescapeWords, write: escapeString };
 
 /** Other parts with text, by the end of their content type, in reading order. */
 const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit[]) => PartUnits][] = [

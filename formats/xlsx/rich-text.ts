@@ -11,7 +11,7 @@ import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { UnitTag } from "../segments/unit.ts";
 import { attributeOf, attributePlace } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
-import { escapeString, unescapeString } from "../table/cell-strings.ts";
+import { escapeString, unescapeWords } from "../table/cell-strings.ts";
 import { textOf } from "../xml/xml-text.ts";
 
 export type RichText = {
@@ -59,7 +59,7 @@ export function scanRichTexts(xml: string, { element, onText, onOther }: RichSca
     else if (token.kind === "open" && name === "t") textToken = { tag: token, text: "" };
     else if ((token.kind === "text" || token.kind === "cdata") && textToken !== null) textToken.text += textOf(xml, token);
     else if (token.kind === "close" && name === "t" && textToken !== null) {
-      open.texts.push({ tag: textToken.tag, text: unescapeString(textToken.text), run, end: token.start, close: token.end });
+      open.texts.push({ tag: textToken.tag, text: unescapeWords(textToken.text), run, end: token.start, close: token.end });
       textToken = null;
     } else if (token.kind === "close" && name === "r" && run !== null) {
       run.end = token.end;

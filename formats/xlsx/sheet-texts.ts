@@ -5,7 +5,7 @@ import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeLiteral, type LiteralPlace } from "./literal-places.ts";
 import { sheetPlace } from "./sheet-place.ts";
-import { escapeAttribute, escapeString, unescapeString } from "../table/cell-strings.ts";
+import { escapeAttribute, escapeString, unescapeString, unescapeWords } from "../table/cell-strings.ts";
 import { decodeXmlText, textOf } from "../xml/xml-text.ts";
 
 export type SheetText = {
@@ -100,7 +100,7 @@ function addLiteral(sheet: SheetTexts, xml: string, token: XmlToken, isList: boo
 
 function addHints(sheet: SheetTexts, xml: string, token: XmlToken, names: ReadonlySet<string>, kind: UnitKind): void {
   for (const { name, valueStart, valueEnd } of attributesOf(xml, token)) {
-    const unit = names.has(name) ? makeTextUnit(unescapeString(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
+    const unit = names.has(name) ? makeTextUnit(unescapeWords(decodeXmlText(xml.slice(valueStart, valueEnd)))) : null;
     if (unit === null) continue;
     const write = (target: string) => escapeAttribute(unit.before + unit.write(target) + unit.after);
     sheet.texts.push({ kind, source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
@@ -113,7 +113,7 @@ const code = /&(?:"[^"]*"|\d{1,3}|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|[A-Za-z+&])/
 const section = /(?=&[LCR])/;
 
 function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: string): void {
-  const text = token.kind === "cdata" ? textOf(xml, token) : unescapeString(textOf(xml, token));
+  const text = token.kind === "cdata" ? textOf(xml, token) : unescapeWords(textOf(xml, token));
   const parts = text.split(section).map((part) => ({ part, unit: headerUnit(part) }));
   for (const [index, { unit }] of parts.entries()) {
     if (unit === null) continue;
