@@ -85,11 +85,14 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
   return { source: source.join(""), tags, start, end, write: (target) => writeTarget(target, tags, raws, syntax.encode) };
 }
 
-/** Says what is read in place of the last tag, in characters that can be stored. */
+/** Says what is read in place of the last tag. */
 function showLast(tags: UnitTag[], shown: string): void {
   const tag = tags.pop();
-  if (tag !== undefined) tags.push({ ...tag, shown: shown.toWellFormed().replaceAll(/\p{Cc}/gu, " ") });
+  if (tag !== undefined) tags.push({ ...tag, shown: storable(shown) });
 }
+
+/** In characters that can be stored. */
+const storable = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : text.toWellFormed().replaceAll(/\p{Cc}/gu, " "));
 
 const hasWords = (text: string): boolean => hasLetter(text) && (!text.includes("<") || hasLetter(plainText(text)));
 
@@ -191,8 +194,7 @@ export function makeFilledUnit(text: string, pieces: readonly { kind: "text" | "
       source += piece.text;
     } else {
       raws.push([piece.text]);
-      source += singleTag(tags.push({ id: raws.length, isPair: false, name: "placeholder" }));
-      showLast(tags, piece.text);
+      source += singleTag(tags.push({ id: raws.length, isPair: false, name: "placeholder", shown: storable(piece.text) }));
     }
   }
   if (!hasWord) return null;
