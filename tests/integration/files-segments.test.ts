@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangedSegment, ChangedSegments, FileSegment, FileView, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
 import { putInTagged } from "#features/files/editor/replace-in-tagged.ts";
@@ -83,6 +83,22 @@ describe("the segments of a file", () => {
     expect(await restingFile(client, id)).toMatchObject({ status: "done", isChanged: false });
     expect(await outputOf(client, id)).toBe(before.replace("Der Vertrag endet im Herbst.", "Im Herbst läuft der Vertrag aus."));
     expect(await readJson<{ credits: object }>(client.get("/api/me"))).toEqual(money);
+  });
+
+  it("are found by their text where a newer version counts them otherwise, and marked where their text is gone", async () => {
+    const { client, id } = await translatedPage();
+    const before = await outputOf(client, id);
+    await app.services.db.execute(
+      sql`UPDATE document_segments SET unit_id = regexp_replace(unit_id, '#\\d+', '#9' || n) WHERE document_id = ${id}`,
+    );
+    await client.post(`/api/files/${id}/reflow`);
+    expect(await restingFile(client, id)).toMatchObject({ status: "done", marked: 0, missing: 1 });
+    expect(await outputOf(client, id)).toBe(before);
+    await app.services.db.execute(sql`UPDATE document_segments SET source = 'It ends in autumn.' WHERE document_id = ${id} AND n = 3`);
+    await client.post(`/api/files/${id}/reflow`);
+    expect(await restingFile(client, id)).toMatchObject({ status: "done", marked: 1, missing: 1 });
+    expect((await segmentsOf(client, id)).items[2]).toMatchObject({ state: "marked", findings: [{ kind: "missing" }] });
+    expect(await outputOf(client, id)).toBe(before.replace("Der Vertrag endet im Herbst.", "The contract ends in autumn."));
   });
 
   it("are fixed and marked where their tags are wrong, and never lose a word", async () => {

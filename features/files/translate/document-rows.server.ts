@@ -5,6 +5,7 @@ import { documentSegments } from "#platform/db/schema/translation-files.ts";
 import type { WorkFence } from "#platform/queue/work-queue.server.ts";
 import { documentQueue } from "./document-queue.server.ts";
 import { textKey } from "./document-texts.ts";
+import type { StoredSegment } from "./place-targets.ts";
 
 const rowsPerWrite = 1_000;
 const rowsPerRead = 2_000;
@@ -89,6 +90,16 @@ export async function readTargets(db: Database, documentId: string): Promise<Map
     if (rows.length < rowsPerRead) return targets;
     last = rows.at(-1)?.n ?? 0;
   }
+}
+
+/** Reads all of a document's segments in order; a target that says the same as its source is none. */
+export async function readStored(db: Database, documentId: string): Promise<StoredSegment[]> {
+  const { n, source, target, unitId } = documentSegments;
+  return db
+    .select({ id: unitId, source, target: sql<string | null>`nullif(${target}, ${source})` })
+    .from(documentSegments)
+    .where(eq(documentSegments.documentId, documentId))
+    .orderBy(asc(n));
 }
 
 /** Whether anything hasn't been requested yet. */

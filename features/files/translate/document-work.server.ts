@@ -27,6 +27,7 @@ import {
   countAnswered,
   hasOpenSegments,
   markMissing,
+  readStored,
   readTargets,
   readUnits,
   writeSegments,
@@ -38,6 +39,7 @@ import type { DocumentRow } from "../file-queries.server.ts";
 import { translatedFiles } from "../stored-files.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
 import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
+import { type PlacedTargets, placeTargets } from "./place-targets.ts";
 import { translateTexts } from "./translate-texts.ts";
 
 export type WorkServices = Pick<Services, "db" | "storage" | "config" | "catalogue" | "ai" | "log" | "now" | "newId" | "fileWatch">;
@@ -240,19 +242,27 @@ async function readOutputKeys({ db }: WorkServices, documentId: string): Promise
 type WrittenOutputs = { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[]; lost: readonly string[]; small: readonly string[] };
 
 async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
-  const { row, services } = work;
-  const targets = await whenThere(work, () => readTargets(services.db, row.id));
+  const { row } = work;
   const document = await openSource(work);
   try {
     const language = row.targetLang ?? "und";
+    const { targets, storedIdOf, unplaced } = await targetsFor(work, document.units);
     const { bytes, lost, small } = await document.write(targets, { language, isBilingual: false });
     const files: WrittenOutputs["files"] = [{ kind: "translated", bytes }];
     if (row.isBilingual && fileFacts[document.format].isBilingual)
       files.push({ kind: "bilingual", bytes: (await document.write(targets, { language, isBilingual: true })).bytes });
-    return { files, lost, small };
+    return { files, lost: [...lost.map(storedIdOf), ...unplaced], small: small.map(storedIdOf) };
   } finally {
     await document.close();
   }
+}
+
+async function targetsFor(work: DocumentWork, units: readonly Unit[]): Promise<PlacedTargets> {
+  const { row, services } = work;
+  const targets = await whenThere(work, () => readTargets(services.db, row.id));
+  const known = new Set(units.map(({ id }) => id));
+  if ([...targets.keys()].every((id) => known.has(id))) return { targets, storedIdOf: (id) => id, unplaced: [] };
+  return placeTargets(units, await whenThere(work, () => readStored(services.db, row.id)));
 }
 
 const removeFiles = (services: WorkServices, files: readonly StoredOutput[]): Promise<void> =>
