@@ -84,7 +84,7 @@ const commands: Record<string, Command> = {
   },
   translate: {
     about:
-      "translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--json] --out <file>",
+      "translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--finished keep|translate] [--json] --out <file>",
     run: async (args) => (await import("./translate.ts")).translate(args),
   },
   automate: {

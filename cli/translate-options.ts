@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { AppError } from "#core/errors.ts";
+import { type FinishedChoice, finishedChoices } from "#features/files/file-view.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 
 export type TranslateOptions = {
@@ -12,11 +13,13 @@ export type TranslateOptions = {
   engine: string | null;
   glossary: string | null;
   isBilingual: boolean;
+  /** What happens to translations that translators have finished in the file. */
+  finished: FinishedChoice;
   isJson: boolean;
 };
 
 const usage =
-  "usage: wordloom translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--json] --out <file>";
+  "usage: wordloom translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--finished keep|translate] [--json] --out <file>";
 
 /** @throws AppError `invalid-input` with the right form */
 export function readTranslateOptions(args: string[]): TranslateOptions {
@@ -31,6 +34,7 @@ export function readTranslateOptions(args: string[]): TranslateOptions {
     engine: values.engine ?? null,
     glossary: values.glossary ?? null,
     isBilingual: values.bilingual === true,
+    finished: readFinished(values.finished),
     isJson: values.json === true,
   };
 }
@@ -38,12 +42,18 @@ export function readTranslateOptions(args: string[]): TranslateOptions {
 function parse(args: string[]) {
   const text = { type: "string" } as const;
   const choice = { type: "boolean" } as const;
-  const options = { to: text, from: text, engine: text, glossary: text, out: text, bilingual: choice, json: choice };
+  const options = { to: text, from: text, engine: text, glossary: text, out: text, finished: text, bilingual: choice, json: choice };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new AppError("invalid-input", usage);
   }
+}
+
+function readFinished(value: string | undefined): FinishedChoice {
+  const choice = finishedChoices.find((one) => one === (value ?? "keep"));
+  if (choice === undefined) throw new AppError("invalid-input", `--finished takes keep or translate\n${usage}`);
+  return choice;
 }
 
 /** One of our languages, or another by its tag: a model may know it. */

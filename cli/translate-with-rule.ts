@@ -1,10 +1,11 @@
 import type { FileFormat } from "#formats/file-format.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
-import type { TranslatedDocument } from "#features/files/translate/translate-document.server.ts";
+import { keepsFinished } from "#features/files/translate/keeps-finished.ts";
+import type { TranslateDocumentInput, TranslatedDocument } from "#features/files/translate/translate-document.server.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 
 /** A file and what it is translated into. */
-export type FileWork = { bytes: Uint8Array; name: string; from: string | null; to: string; isBilingual: boolean };
+export type FileWork = Omit<TranslateDocumentInput, "terms">;
 
 /** What the command says about a file that it has translated. */
 export type TranslatedFile = {
@@ -19,20 +20,21 @@ export type TranslatedFile = {
 
 /** Translates a file by a rule, without a model: only the output has to be kept or checked. The file's bytes are given away. */
 export async function translateWithRule(
-  { bytes, name, from, to, isBilingual }: FileWork,
+  { bytes, name, from, to, isBilingual, finished: choice }: FileWork,
   rule: TextRule,
   signal: AbortSignal,
 ): Promise<TranslatedFile> {
   const input = { bytes, name, language: from, givesBytes: true };
-  const ruled = await ruleIsolated(input, { rule, options: { language: to, isBilingual } }, signal);
-  const { segments, distinct, words, marked } = ruled;
+  const isKept = (language: string | null) => keepsFinished({ to, finished: choice }, language);
+  const ruled = await ruleIsolated(input, { rule, keepsFinished: isKept, options: { language: to, isBilingual } }, signal);
+  const { segments, distinct, words, marked, finished } = ruled;
   const usage = { inputTokens: 0, outputTokens: 0 };
   return {
     bytes: ruled.bytes,
     format: ruled.format,
     from,
     isScan: ruled.isScan,
-    receipt: { segments, distinct, words, remembered: 0, calls: 0, usage, marked: marked.length },
+    receipt: { segments: segments - finished, distinct, words, remembered: 0, calls: 0, usage, marked: marked.length, finished },
     findings: marked.map(({ id, place, kind }) => ({ id, place, kinds: [kind] })),
   };
 }

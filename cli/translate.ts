@@ -60,7 +60,7 @@ async function readTerms({ glossary, from, to }: TranslateOptions): Promise<read
 
 async function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedFile, startedAtMs: number): Promise<Outcome> {
   const { format, from, isScan, receipt, findings } = translated;
-  const { segments, words, marked, calls } = receipt;
+  const { segments, words, marked, calls, finished } = receipt;
   const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
   return {
     code: 0,
@@ -68,7 +68,8 @@ async function success({ file, out, to, engine }: TranslateOptions, translated: 
     lines: [
       `${shown(out)}: ${segments} segments, ${words} words${calls > 0 ? `, ${calls} calls` : ""}, ${seconds} s`,
       ...(isScan ? [(await import("#features/files/file-fault-message.ts")).scanNote("en")] : []),
-      ...(segments === 0 ? ["the file has no text to translate"] : []),
+      ...(finished > 0 ? [`${finished} finished translations kept: --finished translate replaces them`] : []),
+      ...(segments === 0 && finished === 0 ? ["the file has no text to translate"] : []),
       ...(marked > 0 ? [`${marked} segments to review: see --json`] : []),
     ],
     json: {

@@ -49,7 +49,7 @@ function passPlainly(): number {
 /** As the thread of a document does it. */
 async function translate({ name, bytes }: FileSample): Promise<void> {
   const { document } = await openDocument(bytes, { name, language: "en" });
-  const { marked } = await translateByRule(document, name, "pseudo", { language: "de" });
+  const { marked } = await translateByRule(document, name, { rule: "pseudo", keepsFinished: false, options: { language: "de" } });
   if (marked.length > 0) throw new Error(`${format}: ${marked.length} units lost`);
 }
 

@@ -12,7 +12,8 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { documentSegments, translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { fileErrorMessage } from "./file-error-message.ts";
 import { estimateFile } from "./upload/file-estimate.ts";
-import { type FileView, isAtRest } from "./file-view.ts";
+import { type FileView, type FinishedPart, isAtRest } from "./file-view.ts";
+import { withoutFinished } from "./without-finished.ts";
 
 export type DocumentRow = typeof translationDocuments.$inferSelect;
 type RunRow = typeof runs.$inferSelect;
@@ -137,6 +138,8 @@ export function toFileView(services: ViewServices, row: DocumentRow, run: RunRow
     glossaryId: row.glossaryId,
     isBilingual: row.isBilingual,
     estimate: estimateFile(row, services.config.prices(), !services.ai.hasProvider),
+    finished: finishedPartOf(services, row),
+    keepsFinished: row.keepsFinished,
     segmentsDone: row.segmentsDone,
     segmentsTotal: row.segmentsTotal,
     pagesDone: row.segmentsTotal === 0 ? (row.status === "done" ? row.pages : 0) : pagesDoneOf(row),
@@ -151,6 +154,13 @@ export function toFileView(services: ViewServices, row: DocumentRow, run: RunRow
     isExpired: row.sourceKey === null,
     expiresAt: row.expiresAt.toISOString(),
   };
+}
+
+function finishedPartOf({ config, ai }: ViewServices, row: DocumentRow): FinishedPart | null {
+  if (row.finished === null) return null;
+  const { segments, language } = row.finished;
+  const rest = row.keepsFinished ? row : withoutFinished(row);
+  return { segments, language, rest: rest && estimateFile({ ...row, ...rest }, config.prices(), !ai.hasProvider) };
 }
 
 const pagesDoneOf = ({ pages, segmentsDone, segmentsTotal }: DocumentRow): number =>

@@ -33,6 +33,22 @@ export type FileEstimate = {
   isScan?: true;
 };
 
+/** What translators have finished in an exchange file (approved XLIFF targets, gettext entries that aren't fuzzy). */
+export type FinishedPart = {
+  segments: number;
+  /** BCP 47 tag of their translations; null if the file doesn't say. */
+  language: string | null;
+  /** What the file takes without them; null if nothing else is left. */
+  rest: FileEstimate | null;
+};
+
+/** Whether what is finished stays as it is, at no charge, or is translated like the rest. */
+export const finishedChoices = ["keep", "translate"] as const;
+export type FinishedChoice = (typeof finishedChoices)[number];
+
+/** Whether finished translations are in the language that a file is translated into, as far as the file says it. */
+export const isFinishedIn = (to: string, { language }: Pick<FinishedPart, "language">): boolean => language === null || language === to;
+
 export type FileView = {
   id: string;
   name: string;
@@ -46,7 +62,12 @@ export type FileView = {
   quality: Quality | null;
   glossaryId: string | null;
   isBilingual: boolean;
+  /** Once it is started, what was started; before that, all of it. */
   estimate: FileEstimate;
+  /** Null if nothing is finished. */
+  finished: FinishedPart | null;
+  /** What is finished was kept; it isn't among the segments. */
+  keepsFinished: boolean;
   segmentsDone: number;
   segmentsTotal: number;
   pagesDone: number;

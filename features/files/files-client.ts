@@ -1,6 +1,6 @@
 import type { Quality } from "#core/quality.ts";
 import type { FileFormat } from "#formats/file-format.ts";
-import type { FileEstimate, FileView } from "./file-view.ts";
+import type { FileEstimate, FileView, FinishedChoice } from "./file-view.ts";
 
 /** A page of the owner's files, newest first. */
 export type FileList = { items: FileView[]; next: string | null };
@@ -16,6 +16,7 @@ export type StartFileInput = {
   quality?: Quality;
   glossaryId?: string;
   bilingual?: boolean;
+  finished?: FinishedChoice;
 };
 
 /** A refused upload; `sentence` is the server's explanation, in the language of the page. */

@@ -29,7 +29,21 @@ export type FileOrder = {
   /** What the run it continues leaves to it. */
   inherited: Pick<FileRunFields, "countedIn" | "askedAgain">;
   /** Additional columns to write into the row. */
-  values: Partial<Pick<DocumentRow, "sourceLang" | "isDetected" | "targetLang" | "quality" | "glossaryId" | "isBilingual">>;
+  values: Partial<
+    Pick<
+      DocumentRow,
+      | "sourceLang"
+      | "isDetected"
+      | "targetLang"
+      | "quality"
+      | "glossaryId"
+      | "isBilingual"
+      | "keepsFinished"
+      | "pages"
+      | "chars"
+      | "segmentsTotal"
+    >
+  >;
 };
 
 /**

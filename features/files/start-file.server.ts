@@ -9,8 +9,9 @@ import { getUsedGlossary } from "#features/translation/text/glossary-terms.serve
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 import { ownDocument } from "./file-queries.server.ts";
 import type { FileServices } from "./file-services.ts";
-import type { FileView } from "./file-view.ts";
+import { type FileView, type FinishedChoice, isFinishedIn } from "./file-view.ts";
 import { holdAndQueue, tellQueued } from "./queue-file.server.ts";
+import { withoutFinished } from "./without-finished.ts";
 
 export type { FileServices } from "./file-services.ts";
 
@@ -22,6 +23,8 @@ export type StartFileInput = {
   quality?: Quality | undefined;
   glossaryId?: string | null | undefined;
   isBilingual?: boolean | undefined;
+  /** What happens to finished translations into `to`; `keep` if omitted. */
+  finished?: FinishedChoice | undefined;
 };
 
 /**
@@ -29,7 +32,7 @@ export type StartFileInput = {
  *
  * @param claim the request's idempotency claim, completed in the same transaction with `202 {file}`
  * @throws AppError `not-found` (file, glossary), `conflict` if it was started before, `gone` if it has expired, `invalid-input` (`to`,
- *   `from`), `too-large` (`filePages`: more pages than the plan allows), `allowance-spent` (`filesPerMonth`), `rate-limited`,
+ *   `from`; `finished` if all of it is finished and to be kept), `too-large` (`filePages`: more pages than the plan allows), `allowance-spent` (`filesPerMonth`), `rate-limited`,
  *   `not-enough-credits`; nothing is held then
  */
 export async function startFile(
@@ -53,6 +56,10 @@ export async function startFile(
       const sourceLang = from ?? row.sourceLang;
       if (sourceLang === to) throw refused("to", "same-language");
       const quality = input.quality ?? "fast";
+      const keepsFinished = input.finished !== "translate" && row.finished !== null && isFinishedIn(to, row.finished);
+      const rest = keepsFinished ? withoutFinished(row) : row;
+      if (rest === null) throw refused("finished", "missing");
+      const { pages, chars, segmentsTotal } = rest;
       const values = {
         sourceLang,
         isDetected: from === null && row.isDetected,
@@ -60,8 +67,19 @@ export async function startFile(
         quality,
         glossaryId: glossary?.id ?? null,
         isBilingual: input.isBilingual === true,
+        keepsFinished,
+        pages,
+        chars,
+        segmentsTotal,
       };
-      return holdAndQueue(tx, services, actor, row, { to, quality, locale, isCounted: true, inherited: {}, values }, claim);
+      return holdAndQueue(
+        tx,
+        services,
+        actor,
+        { ...row, pages, chars },
+        { to, quality, locale, isCounted: true, inherited: {}, values },
+        claim,
+      );
     }),
   );
   tellQueued(services, claim);
@@ -74,4 +92,5 @@ function codeOf(name: string, field: "from" | "to"): string {
   return language.code;
 }
 
-const refused = (field: string, code: FieldErrorCode): AppError => new AppError("invalid-input", field, { fields: { [field]: code } });
+const refused = (field: "from" | "to" | "finished", code: FieldErrorCode): AppError =>
+  new AppError("invalid-input", field, { fields: { [field]: code } });

@@ -25,6 +25,22 @@ describe("readPo", () => {
     ]);
   });
 
+  it("knows which entries are finished, and the language of a catalog", () => {
+    const entries = [
+      'msgid "Done"\nmsgstr "Fertig"',
+      '#, fuzzy\nmsgid "A guess"\nmsgstr "Geraten"',
+      '#, c-format\nmsgid "%d day"\nmsgid_plural "%d days"\nmsgstr[0] "%d Tag"\nmsgstr[1] "%d Tage"',
+      'msgid "%d week"\nmsgid_plural "%d weeks"\nmsgstr[0] "%d Woche"\nmsgstr[1] ""',
+      'msgid "Empty"\nmsgstr ""',
+      '#~ msgid "Obsolete"\n#~ msgstr "Alt"',
+    ];
+    const read = (language: string) => open(readPo, `${header.replace("Language: ", language)}\n${entries.join("\n\n")}\n`);
+    const { units } = read("Language: de");
+    expect(units.flatMap(({ isFinished, source }) => (isFinished ? [source] : []))).toEqual(["Done", "<x1/> day", "<x1/> days"]);
+    const tags = ["Language: de", "Language: pt_BR", "Language: sr@latin", "Language: sr_RS@cyrillic", "Language: ", "X-Language: fr"];
+    expect(tags.map((line) => read(line).finishedLanguage)).toEqual(["de", "pt-BR", "sr-Latn", "sr-Cyrl-RS", null, null]);
+  });
+
   it("writes msgstr, takes fuzzy away and leaves all else", () => {
     const next = write(header + entry + rest, "de");
     expect(next).toBe(

@@ -2,7 +2,8 @@
  * Catalogs of gettext (.po, .pot). A unit is a msgid, with a plural two; targets go into msgstr, for a plural into as many forms as
  * the target language has, and are broken into lines as gettext's tools do. Language and Plural-Forms of the header follow the target,
  * `fuzzy` goes where something was translated. Comments, references, obsolete entries and every other byte stay. Placeholders
- * (`%s`, `%(name)s`, `{name}`) are single tags, each branch of an ICU message is a unit. A translation that is there already is replaced.
+ * (`%s`, `%(name)s`, `{name}`) are single tags, each branch of an ICU message is a unit. A translation that is there already is replaced;
+ * those that aren't `fuzzy` are known as finished.
  */
 import { readMessage, unitsOfMessage, type Message } from "../segments/message-units.ts";
 import type { Edit } from "../segments/splice.ts";
@@ -26,6 +27,7 @@ export const readPo: DocumentReader = (bytes) => {
     if (entry === header) continue;
     const place = readEntry(entry, ordinal);
     if (place === null) continue;
+    if (isFinished(entry)) for (const unit of place.units) unit.isFinished = true;
     places.push(place);
     ordinal += place.units.length;
   }
@@ -37,7 +39,7 @@ export const readPo: DocumentReader = (bytes) => {
     encode: (next) => (encoding.startsWith("utf-") ? encode(next) : Buffer.from(next, "utf8")),
     mark: (options): Edit[] => (header === null ? [] : headerEdits(text, header, options.language, layout.lineEnd)),
   });
-  return { ...document, keepsSources: true };
+  return { ...document, keepsSources: true, finishedLanguage: languageOf(headerText) };
 
   /** @param first the number of its first unit in the document */
   function readEntry(entry: PoEntry, first: number): UnitsPlace | null {
@@ -89,6 +91,18 @@ export const readPo: DocumentReader = (bytes) => {
     return line + text.slice(flags.end, target.start) + forms;
   }
 };
+
+/** Every form is translated, and none of it is marked as a guess. */
+const isFinished = ({ flags, strings }: PoEntry): boolean =>
+  !/\bfuzzy\b/.test(flags?.text ?? "") && strings.every(({ keyword, text }) => !keyword.startsWith("msgstr") || text.trim() !== "");
+
+/** BCP 47 tag of a catalog; `pt_BR` and `sr@latin` are written otherwise there. */
+function languageOf(header: string): string | null {
+  const [, language, region = "", modifier] = /^Language:[ \t]*([a-z]+)(?:[_-](\w+))?(@\w+)?/im.exec(header) ?? [];
+  if (language === undefined) return null;
+  const script = modifier === "@latin" ? "Latn" : modifier === "@cyrillic" ? "Cyrl" : "";
+  return [language, script, region].filter((part) => part !== "").join("-");
+}
 
 const stringOf = (entry: PoEntry, keyword: string): PoString | undefined => entry.strings.find((string) => string.keyword === keyword);
 

@@ -51,6 +51,8 @@ export type Unit = {
   /** What the file says about it: a translator's note, the key of a string. */
   note?: string;
   limits?: UnitLimits;
+  /** A translator has finished its target, in the document's `finishedLanguage`: without another one, that is kept. */
+  isFinished?: boolean;
 };
 
 export type UnitLimits = {
@@ -90,6 +92,8 @@ export type OpenedDocument = {
   isScan?: boolean;
   /** The output keeps each source next to its target, so that it reads as before; exchange formats do. */
   keepsSources?: boolean;
+  /** BCP 47 tag of finished targets as the file says it; null if it doesn't. */
+  finishedLanguage?: string | null;
   /**
    * Writes the document with its targets; without any, the same bytes come back.
    *

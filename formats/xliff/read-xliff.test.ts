@@ -39,6 +39,57 @@ const write = (content: string, language = "de"): string => {
 };
 
 describe("readXliff", () => {
+  it("knows what a translator has finished, in the language of the first", () => {
+    const finished = (content: string) => {
+      const { units, finishedLanguage } = open(readXliff, content);
+      return [finishedLanguage, ...units.flatMap(({ isFinished, source }) => (isFinished ? [source] : []))];
+    };
+    expect(finished(old)).toEqual(["fr", "<g1>One.</g1> <g2>Two.</g2>"]);
+    expect(finished(modern)).toEqual([null, "Say <x1/> <g2>loud</g2>"]);
+    const unit = (attributes: string, target: string, source = "Word") =>
+      `<trans-unit ${attributes}><source>${source}</source>${target}</trans-unit>`;
+    const file = (language: string, ...units: string[]) =>
+      `<file original="a" source-language="en"${language}><body>${units.join("")}</body></file>`;
+    const xliff = (...files: string[]) => `<xliff version="1.2">${files.join("")}</xliff>`;
+    const german = ' target-language="de"';
+    expect(
+      finished(
+        xliff(
+          file(
+            german,
+            unit('approved="yes"', "<target>Wort</target>", "Approved"),
+            unit('approved="yes"', "", "No target"),
+            unit('approved="yes"', "<target></target>", "Empty target"),
+            unit('approved="no"', '<target state="signed-off">Wort</target>', "Signed off"),
+            unit("", '<target state="translated">Wort</target>', "By a machine"),
+            unit("", '<target state="needs-review-translation">Wort</target>', "To review"),
+            unit("", '<target state="final">{n, plural, one {Tag} other {Tage}}</target>', "{n, plural, one {day} other {days}}"),
+          ),
+          file(' target-language="fr"', unit("", '<target state="final">Mot</target>', "Of another language")),
+          file(german, unit("", '<target state="final">Wort</target>', "Of the same again")),
+        ),
+      ),
+    ).toEqual(["de", "Approved", "Signed off", "day", "days", "Of the same again"]);
+    const segment = (state: string) =>
+      `<unit id="${state}"><segment state="${state}"><source>${state}</source><target>X</target></segment></unit>`;
+    const states = ["initial", "translated", "reviewed", "final"].map(segment).join("");
+    expect(finished(`<xliff version="2.1" srcLang="en" trgLang="pl"><file id="f">${states}</file></xliff>`)).toEqual([
+      "pl",
+      "reviewed",
+      "final",
+    ]);
+  });
+
+  it("keeps every byte of what is finished while the rest is translated", () => {
+    const document = open(readXliff, old);
+    const rest = document.units
+      .filter(({ isFinished }) => !isFinished)
+      .map(({ id, source }): [string, string] => [id, source.replace("Open", "Öffne")]);
+    const written = textOf(document.write(new Map(rest), { language: "fr" }));
+    expect(written).toContain('<target xml:lang="fr" state="final">Un. Deux.</target>');
+    expect(written).toContain("Öffne");
+  });
+
   it("leaves out a zero character, which XML forbids", () => {
     const xml = old.replace("Brand", "Br\0and").replace("<source>42", "<source>Four\0 words");
     const document = open(readXliff, Buffer.from(xml));

@@ -1,7 +1,7 @@
 /**
  * XLIFF 1.2 (OASIS 2008) and 2.x (ISO 21720). A unit is the source of a `<trans-unit>` or `<segment>`, its inline codes are tags (native
  * code within them is not read). Targets are written after their sources or in place of what is there; state, approval and the
- * target language follow. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
+ * target language follow. What a translator has finished is known as such. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
  * 1.2 (`<seg-source>`) its markers are tags, and the target has the same. Each branch of an ICU message is a unit, with the codes in it.
  */
 import { makeInlineUnit } from "../segments/inline-unit.ts";
@@ -24,17 +24,20 @@ export const readXliff: DocumentReader = (bytes) => {
   checkXml(xml);
   const file = scanXliff(xml);
   const places: (UnitPlace | UnitsPlace)[] = [];
+  const finished = file.segments.find(({ isFinished }) => isFinished);
   let ordinal = 0;
   for (const segment of file.segments) {
     const message = readIcuMessage(segment.parts, encodeXmlText);
     const place =
       message === null ? placeOf(xml, segment, ordinal, file.isVersion2) : messagePlace(xml, segment, message, ordinal, file.isVersion2);
     if (place === null) continue;
+    if (segment.isFinished && segment.language === finished?.language)
+      for (const unit of "unit" in place ? [place.unit] : place.units) unit.isFinished = true;
     places.push(place);
     ordinal += message?.units.length ?? 1;
   }
   const document = splicedDocument({ bytes, text: xml, places, encode, mark: (options) => languageEdits(xml, file, options) });
-  return { ...document, keepsSources: true };
+  return { ...document, keepsSources: true, finishedLanguage: finished?.language ?? null };
 };
 
 function placeOf(xml: string, segment: XliffSegment, ordinal: number, isVersion2: boolean): UnitPlace | null {

@@ -17,6 +17,10 @@ export type XliffSegment = {
   /** Where a target goes that is not there yet. */
   targetPlace: number;
   target: { tag: XmlToken; end: number } | null;
+  /** A translator has finished the target: approved, signed off or final in 1.2, reviewed or final in 2.x. */
+  isFinished: boolean;
+  /** BCP 47 tag of the target; null if the file doesn't say. */
+  language: string | null;
   id: string;
   notes: string[];
   /** Most characters of a target (1.2 `maxwidth`). */
@@ -111,10 +115,18 @@ class XliffScanner {
       parts: [],
       targetPlace: 0,
       target: null,
+      isFinished: false,
+      language: this.targetLanguage(),
       id,
       notes,
       maxCharacters: width > 0 ? width : null,
     };
+  }
+
+  /** The target language of the file that is read, or of the whole in 2.x. */
+  private targetLanguage(): string | null {
+    const holder = this.isVersion2 ? this.root : this.files.at(-1);
+    return holder == null ? null : attributeValue(this.xml, holder, this.isVersion2 ? "trgLang" : "target-language");
   }
 
   private readEmpty(token: XmlToken): void {
@@ -149,6 +161,8 @@ class XliffScanner {
     if (current === null) return;
     if (element === "target") {
       current.target = { tag, end: close.end };
+      current.isFinished = tokens.length > 0 && this.saysFinished(current, tag);
+      current.language = attributeValue(this.xml, tag, "xml:lang") ?? current.language;
       return;
     }
     if (element === "source") current.indent = /[ \t\r\n]*$/.exec(this.xml.slice(Math.max(0, tag.start - 200), tag.start))?.[0] ?? "";
@@ -156,6 +170,14 @@ class XliffScanner {
     current.end = close.start;
     current.targetPlace = close.end;
     current.parts = inlineParts(this.xml, tokens);
+  }
+
+  private saysFinished({ holder }: XliffSegment, target: XmlToken): boolean {
+    if (this.isVersion2) return /^(?:reviewed|final)$/.test(attributeValue(this.xml, holder, "state") ?? "");
+    return (
+      /^(?:final|signed-off)$/.test(attributeValue(this.xml, target, "state") ?? "") ||
+      attributeValue(this.xml, holder, "approved") === "yes"
+    );
   }
 
   private addNote(text: string): void {

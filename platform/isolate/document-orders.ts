@@ -17,7 +17,7 @@ export type DocumentOrder =
   | { kind: "write"; targets: TextColumn; options: WriteOptions }
   /** Like `open`, for callers that let a rule make the targets: the units stay in the thread. */
   | { kind: "keep"; bytes: Uint8Array; name: string; language: string | null }
-  | { kind: "rule"; rule: TextRule; options: WriteOptions }
+  | { kind: "rule"; rule: TextRule; keepsFinished: boolean; options: WriteOptions }
   | { kind: "read-table"; bytes: Uint8Array; options: TableOptions }
   /** Reads the table once more, and writes it with the columns. */
   | { kind: "write-table"; bytes: Uint8Array; options: TableOptions; as: TableExport; added: AddedCells };
@@ -37,7 +37,9 @@ export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; smal
 /** A document that a rule has translated. */
 export type RuledDocument = {
   bytes: Uint8Array;
-  /** Distinct texts. */
+  /** Units that were kept as translators have finished them. */
+  finished: number;
+  /** Distinct texts of the others. */
   distinct: number;
   /** Of the source. */
   words: number;
@@ -57,12 +59,17 @@ export type DocumentMeasure = {
   sample: string;
   /** Its text comes from a layer over pictures of pages, at least in part. */
   isScan: boolean;
+  /** What translators have finished, of its units; null if nothing. */
+  finished: FinishedTargets | null;
 };
+
+/** `language`: BCP 47 tag of the targets as the file says it, null if it doesn't. */
+export type FinishedTargets = { segments: number; chars: number; language: string | null };
 
 export type DocumentAnswer =
   | ({ kind: "measured" } & DocumentMeasure)
-  | { kind: "opened"; format: FileFormat; units: UnitColumns; isScan: boolean }
-  | { kind: "kept"; format: FileFormat; segments: number; isScan: boolean }
+  | { kind: "opened"; format: FileFormat; units: UnitColumns; isScan: boolean; finishedLanguage: string | null }
+  | { kind: "kept"; format: FileFormat; segments: number; isScan: boolean; finishedLanguage: string | null }
   | ({ kind: "written" } & WrittenDocument)
   | ({ kind: "ruled" } & RuledDocument)
   | ({ kind: "text" } & ReadChunks)

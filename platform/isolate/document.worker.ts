@@ -36,9 +36,9 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       const { format, document } = await openDocument(order.bytes, order);
       opened = document;
       name = order.name;
-      const { units, isScan = false } = document;
-      if (order.kind === "keep") return { kind: "kept", format, segments: units.length, isScan };
-      return { kind: "opened", format, units: packUnits(units), isScan };
+      const { units, isScan = false, finishedLanguage = null } = document;
+      if (order.kind === "keep") return { kind: "kept", format, segments: units.length, isScan, finishedLanguage };
+      return { kind: "opened", format, units: packUnits(units), isScan, finishedLanguage };
     }
     if (order.kind === "read-text") {
       readForSearch();
@@ -51,7 +51,7 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
     }
     if (order.kind === "write-table") return { kind: "table-written", bytes: writeTable(order) };
     if (opened === null) throw new Error("no document is open");
-    if (order.kind === "rule") return { kind: "ruled", ...(await translateByRule(opened, name, order.rule, order.options)) };
+    if (order.kind === "rule") return { kind: "ruled", ...(await translateByRule(opened, name, order)) };
     return { kind: "written", ...(await writeDocument(opened, name, unpackTargets(opened.units, order.targets), order.options)) };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

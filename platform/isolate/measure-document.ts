@@ -1,9 +1,9 @@
 import { countCodePoints } from "#core/text-length.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
-import type { Unit } from "#formats/segments/unit.ts";
+import type { AnyDocument, Unit } from "#formats/segments/unit.ts";
 import { statedPages } from "#formats/stated-pages.ts";
-import type { DocumentMeasure } from "./document-orders.ts";
+import type { DocumentMeasure, FinishedTargets } from "./document-orders.ts";
 
 /** Reading more than this tells nothing more about the language, in UTF-16 units. */
 const sampleLength = 3_000;
@@ -12,8 +12,15 @@ const sampleLength = 3_000;
 export async function measureDocument(bytes: Uint8Array, about: { name: string; language: string | null }): Promise<DocumentMeasure> {
   const { format, document } = await openDocument(bytes, about);
   const { units, isScan = false } = document;
-  const chars = units.reduce((sum, { source }) => sum + countCodePoints(plainText(source)), 0);
-  return { format, segments: units.length, chars, pages: document.pages ?? statedPages(format, bytes), sample: sampleOf(units), isScan };
+  const pages = document.pages ?? statedPages(format, bytes);
+  return { format, segments: units.length, chars: charsOf(units), pages, sample: sampleOf(units), isScan, finished: finishedOf(document) };
+}
+
+const charsOf = (units: readonly Unit[]): number => units.reduce((sum, { source }) => sum + countCodePoints(plainText(source)), 0);
+
+function finishedOf({ units, finishedLanguage: language = null }: AnyDocument): FinishedTargets | null {
+  const finished = units.filter(({ isFinished }) => isFinished);
+  return finished.length === 0 ? null : { segments: finished.length, chars: charsOf(finished), language };
 }
 
 function sampleOf(units: readonly Unit[]): string {

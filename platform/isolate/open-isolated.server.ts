@@ -13,6 +13,7 @@ export type IsolatedDocument = {
   units: readonly Unit[];
   /** See `OpenedDocument`. */
   isScan: boolean;
+  finishedLanguage: string | null;
   /**
    * Writes the document and reads the output back.
    *
@@ -43,6 +44,7 @@ export async function openIsolated(
       format: answer.format,
       units,
       isScan: answer.isScan,
+      finishedLanguage: answer.finishedLanguage,
       async write(targets, options) {
         const packed = packTargets(units, targets);
         // Let others who use this thread have their turn before it is sent.
@@ -109,11 +111,13 @@ export type RuledFile = RuledDocument & { format: FileFormat; segments: number; 
  * Translates a file by a rule in a thread that ends afterward, or when it takes too long or too much memory.
  *
  * @param input.givesBytes the caller no longer needs them: they need not be copied for the thread
+ * @param work.keepsFinished whether targets that translators have finished are kept, given their language as the file says it; none if
+ *   omitted
  * @throws AppError `unsupported-file` with its reason, `unwritable` when the output cannot be read; the reason of `signal`
  */
 export async function ruleIsolated(
   { givesBytes = false, ...input }: { bytes: Uint8Array; name: string; language: string | null; givesBytes?: boolean },
-  { rule, options }: { rule: TextRule; options: WriteOptions },
+  { rule, keepsFinished, options }: { rule: TextRule; keepsFinished?: (language: string | null) => boolean; options: WriteOptions },
   signal: AbortSignal,
 ): Promise<RuledFile> {
   const { heapMb, timeMs } = isolateLimits;
@@ -121,7 +125,12 @@ export async function ruleIsolated(
   try {
     const kept = await order(worker, { kind: "keep", ...input }, timeMs, signal, givesBytes ? memoryOf(input.bytes) : []);
     if (kept.kind !== "kept") throw failureOf(kept, true);
-    const ruled = await order(worker, { kind: "rule", rule, options }, timeMs, signal);
+    const ruled = await order(
+      worker,
+      { kind: "rule", rule, keepsFinished: keepsFinished?.(kept.finishedLanguage) ?? false, options },
+      timeMs,
+      signal,
+    );
     if (ruled.kind !== "ruled") throw failureOf(ruled, false);
     return { ...ruled, format: kept.format, segments: kept.segments, isScan: kept.isScan };
   } finally {

@@ -13,9 +13,13 @@ import { writeDocument } from "./write-document.ts";
  *
  * @throws when the output cannot be read
  */
-export async function translateByRule(document: AnyDocument, name: string, rule: TextRule, options: WriteOptions): Promise<RuledDocument> {
+export async function translateByRule(
+  document: AnyDocument,
+  name: string,
+  { rule, keepsFinished, options }: { rule: TextRule; keepsFinished: boolean; options: WriteOptions },
+): Promise<RuledDocument> {
   const { units } = document;
-  const { targets, distinct, words } = applyRule(units, textRules[rule]);
+  const { targets, ...counts } = applyRule(units, textRules[rule], keepsFinished);
   const written = await writeDocument(document, name, targets, options);
   const [lost, small] = [new Set(written.lost), new Set(written.small)];
   const marked =
@@ -24,14 +28,20 @@ export async function translateByRule(document: AnyDocument, name: string, rule:
       : units
           .filter(({ id }) => lost.has(id) || small.has(id))
           .map(({ id, place }) => ({ id, place, kind: lost.has(id) ? ("missing" as const) : ("length" as const) }));
-  return { bytes: written.bytes, distinct, words, marked };
+  return { bytes: written.bytes, ...counts, marked };
 }
 
-function applyRule(units: readonly Unit[], rule: (source: string) => string) {
+function applyRule(units: readonly Unit[], rule: (source: string) => string, keepsFinished: boolean) {
   const targets: (string | undefined)[] = [];
   const answers = new Map<string, string>();
   let words = 0;
-  for (const { source, tags } of units) {
+  let finished = 0;
+  for (const { source, tags, isFinished = false } of units) {
+    if (keepsFinished && isFinished) {
+      finished++;
+      targets.push(undefined);
+      continue;
+    }
     words += countWords(plainText(source));
     const key = passingKey(source, tags);
     const known = answers.get(key);
@@ -40,5 +50,5 @@ function applyRule(units: readonly Unit[], rule: (source: string) => string) {
     // Texts that read the same in both languages keep their bytes.
     targets.push(target === source ? undefined : target);
   }
-  return { targets: new UnitTargets(units, targets), distinct: answers.size, words };
+  return { targets: new UnitTargets(units, targets), finished, distinct: answers.size, words };
 }

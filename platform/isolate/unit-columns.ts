@@ -15,7 +15,7 @@ export type UnitColumns = {
   places: TextColumn;
   notes: TextColumn;
   /** What only a few units have, by unit number. */
-  rest: [number, { tags: readonly UnitTag[]; limits: UnitLimits | undefined }][];
+  rest: [number, { tags: readonly UnitTag[]; limits: UnitLimits | undefined; isFinished: boolean | undefined }][];
 };
 
 /** This many texts make one string: as long as one of them is used, the whole string stays in memory. */
@@ -47,8 +47,8 @@ function unpackTexts({ joined, lengths }: TextColumn): (string | undefined)[] {
 
 export function packUnits(units: readonly Unit[]): UnitColumns {
   const rest: UnitColumns["rest"] = [];
-  for (const [index, { tags, limits }] of units.entries())
-    if (tags.length > 0 || limits !== undefined) rest.push([index, { tags, limits }]);
+  for (const [index, { tags, limits, isFinished }] of units.entries())
+    if (tags.length > 0 || limits !== undefined || isFinished) rest.push([index, { tags, limits, isFinished }]);
   return {
     ids: packTexts(units.map(({ id }) => id)),
     kinds: packTexts(units.map(({ kind }) => kind)),
@@ -66,7 +66,7 @@ export function unpackUnits(columns: UnitColumns): Unit[] {
   const [places, notes] = [unpackTexts(columns.places), unpackTexts(columns.notes)];
   const rest = new Map(columns.rest);
   return ids.map((id = "", index) => {
-    const { tags = noTags, limits } = rest.get(index) ?? {};
+    const { tags = noTags, limits, isFinished } = rest.get(index) ?? {};
     // Every key of a unit, so that a new one is not forgotten here.
     return {
       id,
@@ -76,6 +76,7 @@ export function unpackUnits(columns: UnitColumns): Unit[] {
       place: places[index],
       note: notes[index],
       limits,
+      isFinished,
     } satisfies Record<keyof Unit, unknown>;
   });
 }

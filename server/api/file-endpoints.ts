@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { qualities } from "#core/quality.ts";
+import { finishedChoices } from "#features/files/file-view.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import type { Services } from "#features/services.ts";
 import { cancelFile } from "#features/files/cancel-file.server.ts";
@@ -38,6 +39,10 @@ const startInput = z.object({
   quality: z.enum(qualities).optional(),
   glossaryId: storable(60).nullish(),
   bilingual: z.boolean().optional(),
+  finished: z
+    .enum(finishedChoices)
+    .optional()
+    .describe("What translators have finished in the target language: `keep` (default, not charged) or `translate` it like the rest"),
 });
 
 const idOf = (params: Record<string, string>): string => params.id ?? "";

@@ -28,7 +28,12 @@ export const fileView = z.object({
   quality: z.enum(qualities).nullable(),
   glossaryId: z.string().nullable(),
   isBilingual: z.boolean(),
-  estimate,
+  estimate: estimate.describe("Once started, of what was started; before that, of everything"),
+  finished: z
+    .object({ segments: z.int(), language: z.string().nullable(), rest: estimate.nullable().describe("Null if nothing else is left") })
+    .nullable()
+    .describe("What translators have finished in an exchange file, and what the rest takes"),
+  keepsFinished: z.boolean().describe("What is finished was kept; it isn't among the segments"),
   segmentsDone: z.int(),
   segmentsTotal: z.int(),
   pagesDone: z.int(),

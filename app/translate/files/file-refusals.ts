@@ -23,7 +23,13 @@ export const shownLimits = (limits: FileLimits, locale: Locale) => ({
   days: limits.fileRetentionDays,
 });
 
-type Refused = { code: string; status: number; sentence?: string | null; retryAfterS?: number | null | undefined };
+type Refused = {
+  code: string;
+  status: number;
+  sentence?: string | null;
+  retryAfterS?: number | null | undefined;
+  fields?: object | undefined;
+};
 
 /** Why a file was not taken, and what to do. @param sentence what the server says about the file itself */
 export function uploadRefusal({ code, status, sentence, retryAfterS }: Refused, limits: FileLimits, locale: Locale): string {
@@ -46,10 +52,11 @@ export function uploadRefusal({ code, status, sentence, retryAfterS }: Refused, 
 }
 
 /** Why a translation was not started, and what to do. */
-export function startRefusal({ code, status, retryAfterS }: Refused, limits: FileLimits, locale: Locale): string {
+export function startRefusal({ code, status, retryAfterS, fields = {} }: Refused, limits: FileLimits, locale: Locale): string {
   const shown = shownLimits(limits, locale);
   if (code === "too-large") return m.files_refused_pages({ pages: shown.pages });
   if (code === "allowance-spent") return m.files_refused_month({ month: shown.month });
+  if ("finished" in fields) return m.files_finished_all();
   return requestSentence({ code, status, retryAfterS });
 }
 

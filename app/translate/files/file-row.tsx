@@ -72,6 +72,9 @@ export function FileRow({ file, page, isBusy, isLost, refusal, acts }: FileRowPr
           ) : (
             <span>{formatNames[file.format]()}</span>
           )}
+          {file.keepsFinished && file.finished !== null ? (
+            <span>{countWords(m.files_finished_count, file.finished.segments, locale)}</span>
+          ) : null}
           <span>{sizeWords(file.bytes, locale)}</span>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { bringFileText } from "#features/files/bring-file-text.server.ts";
 import { cancelFile } from "#features/files/cancel-file.server.ts";
 import { deleteFile } from "#features/files/delete-file.server.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
-import { fileSides } from "#features/files/file-view.ts";
+import { fileSides, finishedChoices } from "#features/files/file-view.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
 import { startFile } from "#features/files/start-file.server.ts";
@@ -47,7 +47,8 @@ const handlers = new Map<string, Handler>(
       const read = (name: string) => String(form.get(name) ?? "") || undefined;
       const quality = qualities.find((one) => one === form.get("quality"));
       const isBilingual = form.has("bilingual");
-      const input = { to: read("to") ?? "", from: read("from"), quality, glossaryId: read("glossaryId"), isBilingual };
+      const finished = finishedChoices.find((one) => one === form.get("finished"));
+      const input = { to: read("to") ?? "", from: read("from"), quality, glossaryId: read("glossaryId"), isBilingual, finished };
       return pathOf(await startFile(services, actor, id, input, locale, null));
     },
     cancel: async ({ page: { services }, actor, id }) => pathOf(await cancelFile(services, actor, id)),
@@ -82,7 +83,7 @@ export async function answerFilesForm(page: RequestContext, actor: Actor, form: 
     const isUpload = intent === "upload" || intent === "sample";
     const fault = fileFaultOf(error);
     const sentence = fault === null ? null : fileFaultMessage(fault, locale);
-    const refused = { code: error.code, status: error.status, sentence, retryAfterS: error.retryAfterS };
+    const refused = { code: error.code, status: error.status, sentence, retryAfterS: error.retryAfterS, fields: error.fields };
     const refusal = isUpload ? uploadRefusal(refused, fileLimits, locale) : startRefusal(refused, fileLimits, locale);
     return data<FilesAnswer>({ id: isUpload ? null : id, refusal }, { status: error.status });
   }

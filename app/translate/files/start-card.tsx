@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
-import type { FileView } from "#features/files/file-view.ts";
+import { type FileEstimate, type FileView, isFinishedIn } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -16,7 +16,7 @@ import { durationWords } from "../../measure-words.ts";
 import { PageForm } from "../../page-form.tsx";
 import { FileMark } from "./file-mark.tsx";
 import type { FileActs } from "./file-row.tsx";
-import { extentWords, joinSentences, statusOf } from "./file-words.ts";
+import { countWords, extentWords, joinSentences, statusOf } from "./file-words.ts";
 import type { FilesPage } from "./files-page.server.ts";
 
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
@@ -77,7 +77,10 @@ function StartForm({ file, page, balance, isBusy, titleId, onStart }: StartFormP
   const { languages, glossaries, last, locale } = page;
   const [pair, setPair] = useState({ from: "", to: last.to === file.from ? last.from : last.to });
   const [buttonId, costId] = [useId(), useId()];
-  const isShort = balance !== null && balance < file.estimate.milli;
+  const [isAll, setIsAll] = useState(false);
+  const finished = file.finished !== null && isFinishedIn(pair.to, file.finished) ? file.finished : null;
+  const estimate = finished === null || isAll ? file.estimate : finished.rest;
+  const isShort = balance !== null && estimate !== null && balance < estimate.milli;
   const names = languages.map(({ code, name, nativeName }) => ({
     value: code,
     label: name === nativeName ? name : `${name} · ${nativeName}`,
@@ -139,24 +142,33 @@ function StartForm({ file, page, balance, isBusy, titleId, onStart }: StartFormP
           <Checkbox label={m.files_bilingual()} name="bilingual" className="self-end text-sm" />
         ) : null}
       </div>
-      <Notes file={file} />
+      {finished === null ? null : (
+        <div className="px-4 pt-2 text-sm sm:px-5">
+          <Checkbox
+            label={countWords(m.files_finished_translate, finished.segments, locale)}
+            name="finished"
+            value="translate"
+            checked={isAll}
+            onChange={(event) => setIsAll(event.target.checked)}
+          />
+        </div>
+      )}
+      <Notes estimate={estimate} kept={isAll || finished === null ? 0 : finished.segments} locale={locale} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
         <p id={costId} className="flex min-w-0 flex-1 basis-56 gap-2.5 text-xs">
           <Icon name="receipt" className="mt-0.5 text-base text-muted" />
-          <span>
-            <Cost file={file} balance={balance} locale={locale} />
-          </span>
+          <span>{estimate === null ? m.files_finished_all() : <Cost {...{ estimate, balance, locale }} />}</span>
         </p>
         <Button
           id={buttonId}
           type="submit"
           variant="primary"
-          disabled={isShort || isBusy}
+          disabled={isShort || isBusy || estimate === null}
           aria-labelledby={`${buttonId} ${titleId}`}
           aria-describedby={costId}
           className="max-sm:w-full"
         >
-          {m.files_start_pages({ pages: new Intl.NumberFormat(locale).format(file.estimate.pages) })}
+          {m.files_start_pages({ pages: new Intl.NumberFormat(locale).format((estimate ?? file.estimate).pages) })}
         </Button>
       </div>
     </PageForm>
@@ -164,12 +176,13 @@ function StartForm({ file, page, balance, isBusy, titleId, onStart }: StartFormP
 }
 
 /** What stays, what does not, and how long it takes. */
-function Notes({ file: { estimate } }: Pick<StartCardProps, "file">) {
+function Notes({ estimate, kept, locale }: { estimate: FileEstimate | null; kept: number; locale: FilesPage["locale"] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 px-4 pt-2 pb-3.5 text-xs text-ink2 sm:px-5">
       <Note icon="check" tone="text-good" words={m.files_stays()} />
-      {estimate.isScan === true ? <Note icon="eye" tone="text-warn" words={m.file_note_scan()} /> : null}
-      <Note icon="clock" tone="text-good" words={m.files_takes({ time: durationWords(estimate.seconds) })} />
+      {kept === 0 ? null : <Note icon="check" tone="text-good" words={countWords(m.files_finished_kept, kept, locale)} />}
+      {estimate?.isScan === true ? <Note icon="eye" tone="text-warn" words={m.file_note_scan()} /> : null}
+      {estimate === null ? null : <Note icon="clock" tone="text-good" words={m.files_takes({ time: durationWords(estimate.seconds) })} />}
       <Note icon="check" tone="text-good" words={m.files_no_failure_charge()} />
     </ul>
   );
@@ -185,7 +198,7 @@ function Note({ icon, tone, words }: { icon: IconName; tone: string; words: stri
 }
 
 /** The price before it is paid, and what is left of the balance. */
-function Cost({ file: { estimate }, balance, locale }: Pick<StartCardProps, "file" | "balance"> & { locale: FilesPage["locale"] }) {
+function Cost({ estimate, balance, locale }: Pick<StartCardProps, "balance"> & { estimate: FileEstimate; locale: FilesPage["locale"] }) {
   const { milli, listMilli } = estimate;
   const tokens = (amount: number) => ({ tokens: formatMilli(amount, locale) });
   if (listMilli !== undefined) return m.files_cost_demo(tokens(listMilli));
@@ -220,5 +233,6 @@ function readStart(form: FormData): StartFileInput {
     ...(quality === undefined ? {} : { quality }),
     ...(glossaryId === "" ? {} : { glossaryId }),
     ...(form.has("bilingual") ? { bilingual: true } : {}),
+    ...(form.has("finished") ? { finished: "translate" as const } : {}),
   };
 }

@@ -172,7 +172,9 @@ async function parse(work: DocumentWork): Promise<void> {
   assertGoingOn(work);
   const document = await openSource(work);
   try {
-    await whenThere(work, () => writeSegments(services.db, fence, document.units));
+    const { units } = document;
+    const wanted = work.row.keepsFinished ? units.filter(({ isFinished }) => !isFinished) : units;
+    await whenThere(work, () => writeSegments(services.db, fence, wanted));
   } finally {
     await document.close();
   }

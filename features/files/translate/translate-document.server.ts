@@ -6,9 +6,11 @@ import { openIsolated } from "#platform/isolate/open-isolated.server.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
 import { countWords } from "#formats/segments/count-words.ts";
+import type { FinishedChoice } from "../file-view.ts";
 import type { DocumentAnswer } from "./document-answers.ts";
 import { unitsPerTurn } from "./document-texts.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";
+import { keepsFinished } from "./keeps-finished.ts";
 import { type DocumentProgress, type TextTools, translateTexts } from "./translate-texts.ts";
 
 export type TranslateDocumentInput = {
@@ -19,6 +21,8 @@ export type TranslateDocumentInput = {
   from: string | null;
   to: string;
   isBilingual: boolean;
+  /** What happens to finished translations into `to`. */
+  finished: FinishedChoice;
   terms: readonly GlossaryTerm[];
 };
 
@@ -50,6 +54,8 @@ export type TranslatedDocument = {
     usage: EngineUsage;
     /** Segments with a finding or without an answer. */
     marked: number;
+    /** Finished translations that were kept; they are no segments. */
+    finished: number;
   };
 };
 
@@ -72,16 +78,20 @@ export async function translateDocument(
   onProgress({ phase: "parsing", segmentsDone: 0, segmentsTotal: 0 });
   const document = await openIsolated({ bytes: input.bytes, name: input.name, language: input.from });
   try {
+    const { units: all, finishedLanguage } = document;
+    const isKept = keepsFinished(input, finishedLanguage);
+    const wanted = isKept ? all.filter(({ isFinished }) => !isFinished) : all;
     const from = input.from ?? (await tools.detectLanguage?.(sampleOf(document.units))) ?? null;
-    const { answers, ...asked } = await translateTexts(tools, { ...input, from: from ?? "und" }, document.units, signal, onProgress);
-    onProgress({ phase: "rendering", segmentsDone: document.units.length, segmentsTotal: document.units.length });
+    const { answers, ...asked } = await translateTexts(tools, { ...input, from: from ?? "und" }, wanted, signal, onProgress);
+    onProgress({ phase: "rendering", segmentsDone: wanted.length, segmentsTotal: wanted.length });
     await nextTurn();
     const targets = new Map<string, string>();
     // Text that is the same in both languages keeps its bytes.
     for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
     const { bytes, lost, small } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
     const units = toUnits(answers, new Set(lost), new Set(small));
-    return { bytes, format: document.format, from, isScan: document.isScan, units, receipt: { ...asked, ...(await countsOf(units)) } };
+    const receipt = { ...asked, ...(await countsOf(units)), finished: all.length - wanted.length };
+    return { bytes, format: document.format, from, isScan: document.isScan, units, receipt };
   } finally {
     await document.close();
   }

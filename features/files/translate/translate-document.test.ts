@@ -11,6 +11,7 @@ const inputOf = (text: string, more: Partial<TranslateDocumentInput> = {}): Tran
   from: "en",
   to: "de",
   isBilingual: false,
+  finished: "keep",
   terms: [],
   ...more,
 });
@@ -66,7 +67,7 @@ describe("translating a document", () => {
     expect(toText({ bytes })).toBe(`${german[first]}\n\n${german[first]}\n42\n${german[second]}\n`);
     expect([format, receipt]).toEqual([
       "txt",
-      { segments: 3, distinct: 2, words: 16, remembered: 0, calls: 1, usage: { inputTokens: 10, outputTokens: 5 }, marked: 0 },
+      { segments: 3, distinct: 2, words: 16, remembered: 0, calls: 1, usage: { inputTokens: 10, outputTokens: 5 }, marked: 0, finished: 0 },
     ]);
   });
 

@@ -1,10 +1,13 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import type { Services } from "#features/services.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
+import type { FinishedTargets } from "#platform/isolate/document-orders.ts";
 import { measureIsolated } from "#platform/isolate/open-isolated.server.ts";
+import type { StoredFinished } from "#platform/db/schema/translation-files.ts";
 import { countPages } from "./count-pages.ts";
 import { parseLine } from "#platform/isolate/parse-line.server.ts";
 
@@ -21,6 +24,8 @@ export type MeasuredFile = {
   sample: string;
   /** Its text is that of a layer over page images, at least in part. */
   isScan: boolean;
+  /** What translators have finished, of its segments; null if nothing. */
+  finished: StoredFinished | null;
 };
 
 /** Maximum file size for an actor, in bytes; anyone who isn't signed in gets an estimate on the free plan. */
@@ -46,10 +51,15 @@ export async function measureFile(
 ): Promise<MeasuredFile> {
   if (bytes.byteLength > sentFileMaxBytes(services, actor)) throw new AppError("too-large");
   const sender = actor.kind === "user" ? { key: actor.owner, isGuest: false } : { key: actor.network, isGuest: true };
-  const { format, pages, chars, segments, sample, isScan } = await parseLine.take(sender, async () => {
+  const { format, pages, chars, segments, sample, isScan, finished } = await parseLine.take(sender, async () => {
     await assertWanted();
     return measureIsolated({ bytes, name, language });
   });
   if (segments === 0) throw unusableFile("no-text");
-  return { format, pages: countPages(format, pages, chars), chars, segments, sample, isScan };
+  return { format, pages: countPages(format, pages, chars), chars, segments, sample, isScan, finished: finished && known(finished) };
 }
+
+const known = ({ language, ...counts }: FinishedTargets): StoredFinished => ({
+  ...counts,
+  language: language === null ? null : (findLanguage(language)?.code ?? language),
+});

@@ -66,6 +66,7 @@ export async function uploadFile(
     chars: measured.chars,
     segmentsTotal: measured.segments,
     isScan: measured.isScan,
+    finished: measured.finished,
     status: "uploaded",
     createdAt,
     expiresAt: new Date(createdAt.getTime() + limits.fileRetentionDays * dayMs),

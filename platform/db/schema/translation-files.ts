@@ -8,6 +8,8 @@ export type StoredOutput = { kind: "translated" | "bilingual" | "docx"; key: str
 
 /** One inline tag of a unit, and what the unit may grow to (formats/segments/unit.ts). */
 export type StoredTag = { id: number; isPair: boolean; name: string; shown?: string };
+/** What translators have finished in a file; `language` as one of ours where it is, else as the file says it. */
+export type StoredFinished = { segments: number; chars: number; language: string | null };
 export type StoredLimits = { characters?: number; shownMs?: number };
 
 /** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome are in the run. */
@@ -37,6 +39,9 @@ export const translationDocuments = pgTable(
     /** Code points of its texts. */
     chars: integer("chars").notNull(),
     segmentsTotal: integer("segments_total").notNull(),
+    finished: json<StoredFinished>("finished"),
+    /** What is finished stays, and isn't in the pages, texts and segments that are counted here. */
+    keepsFinished: boolean("keeps_finished").notNull().default(false),
     /** Its text comes from a layer over pictures of pages, at least in part. */
     isScan: boolean("scan").notNull().default(false),
     segmentsDone: integer("segments_done").notNull().default(0),
