@@ -68,7 +68,7 @@ async function success({ file, out, to, engine }: TranslateOptions, translated: 
     lines: [
       `${shown(out)}: ${segments} segments, ${words} words${calls > 0 ? `, ${calls} calls` : ""}, ${seconds} s`,
       ...(isScan ? [(await import("#features/files/file-fault-message.ts")).scanNote("en")] : []),
-      ...(finished > 0 ? [`${finished} finished translations kept: --finished translate replaces them`] : []),
+      ...(finished > 0 ? [`finished translations kept: ${finished} (--finished translate replaces them)`] : []),
       ...(segments === 0 && finished === 0 ? ["the file has no text to translate"] : []),
       ...(marked > 0 ? [`${marked} segments to review: see --json`] : []),
     ],
