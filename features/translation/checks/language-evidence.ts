@@ -89,6 +89,9 @@ function elided(word: string): Weighed[] {
   return /^(?:dell|nell|all|dall|sull|un|quest)'/.test(word) ? [{ language: "it", weight: 1 }] : [];
 }
 
+/** Returns whether a word is one of a language's short ones, which are proof of prose. */
+export const isShortWordOf = (word: string, language: string): boolean => wordSets.get(known(language))?.has(word) ?? false;
+
 /** Returns whether a word is one of a language's short or frequent ones. */
 export const hasListed = (word: string, language: string): boolean => allWords.get(known(language))?.has(word) ?? false;
 
