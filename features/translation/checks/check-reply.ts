@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { contentLength } from "./check-completeness.ts";
+import { findOffer, isGranted } from "./granted-requests.ts";
 import { instructionWords } from "./instruction-words.ts";
 import { knowsVerbsOf, tasks } from "./tasks.ts";
 import type { PreparedText } from "./prepared-text.ts";
@@ -25,7 +26,9 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   if (preamble || note) return [preamble, note].filter((finding) => finding !== null);
   if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends)) return [whole];
   if (courtesies.test(head) && !courtesies.test(ends) && source.sentences.length <= 2 && ratio < 3) return [whole];
-  if (isTakenUp(source, head) || isRefused(source, target)) return [whole];
+  const offer = findOffer(source, target);
+  if (offer) return [{ kind: "reply", ...offer }];
+  if (isGranted(source, target) || isTakenUp(source, head) || isRefused(source, target)) return [whole];
   if (isAnswered(source, target, ratio) || isObeyed(source, target)) return [whole];
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { hasWordList, isClose, listedIn, type Weighed, weighWord } from "./language-evidence.ts";
+import { hasLongList, hasWordList, isClose, listedIn, type Weighed, weighWord } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { toLower } from "./scripts.ts";
 
@@ -98,6 +98,8 @@ export function findForeignWords(source: PreparedText, target: PreparedText): Fi
     const plain = strange.filter((word) => word.start >= start && word.end <= end && (!word.isName || word.start === start));
     if (plain.length >= (isStrict ? 1 : 2)) return plain.map((word) => ({ kind: "script", start: word.start, end: word.end }));
   }
+  // A few dozen words say too little about what else is the language's own.
+  if (!hasLongList(language)) return [];
   const sentence = target.sentences.length < 2 ? undefined : target.sentences.find((unit) => isForeignSentence(words, unit, language));
   if (sentence) return [{ kind: "script", start: sentence.start, end: sentence.end }];
   for (let first = 0; first + windowSize <= words.length; first++) {
