@@ -19,7 +19,7 @@ const leastForeign = 2;
 /** Fewer words are a name or a title. */
 const leastWords = 3;
 /** One longer word is enough if nothing else suggests the target's language. */
-const aloneLetters = 4;
+const aloneLetters = 3;
 const aloneWords = 4;
 /** More words of a text aren't looked at. */
 const maxWords = 5000;
@@ -41,7 +41,7 @@ export function findSiblings(source: PreparedText, target: PreparedText): Unit[]
       const part = own.filter((word) => word.start >= start && word.end <= end);
       return siblings.some(({ language }, index) => isIn(part, index, language === source.writing.language));
     };
-    if (!own.some(({ signs }) => signs.includes("foreign"))) return [];
+    if (!own.some(({ signs }) => signs.includes("foreign") || signs.includes("strange"))) return [];
     return isSibling(sentence) ? [sentence] : clausesOf(unquoted, sentence).filter(isSibling);
   });
 }
@@ -57,7 +57,14 @@ function readWords(source: PreparedText, target: PreparedText, prose: string, si
     signsOf.set(lower, signs);
     const end = index + text.length;
     const isParticle = particle.test(lower) && /^ \p{Lu}/u.test(prose.slice(end, end + 2));
-    words.push({ lower, start: index, end, isKnown: known.has(lower), isName: (lower !== text && !starts.has(index)) || isParticle, signs });
+    words.push({
+      lower,
+      start: index,
+      end,
+      isKnown: known.has(lower),
+      isName: (lower !== text && !starts.has(index)) || isParticle,
+      signs,
+    });
     if (words.length >= maxWords) break;
   }
   return words;
@@ -85,9 +92,9 @@ function isIn(words: readonly Word[], sibling: number, isSource: boolean): boole
   const found = new Set(counted.flatMap(({ lower, signs }) => (signs[sibling] === "foreign" ? [lower] : [])));
   const strange = new Set(counted.flatMap(({ lower, signs }) => (signs[sibling] === "strange" ? [lower] : [])));
   const own = words.filter(({ signs }) => signs[sibling] === "own").length;
-  if (found.size === 0) return false;
-  const isAlone =
-    own === 0 && counted.length >= aloneWords && counted.length === words.length && [...found].some((word) => word.length >= aloneLetters);
+  const isSure = own === 0 && counted.length >= aloneWords;
+  if (found.size === 0) return isSure && strange.size >= leastForeign && strange.size >= 0.3 * words.length;
+  const isAlone = isSure && !words.some(({ isName }) => isName) && [...found].some((word) => word.length >= aloneLetters);
   return isAlone || (found.size + strange.size >= leastForeign && found.size + strange.size > 2 * own);
 }
 

@@ -9,7 +9,7 @@ const wordPattern =
 const leastLetters = { sameScript: 5, otherScript: 4 };
 /** English words that are commands, labels or words of other languages as well. */
 const homographs = new Set(
-  "still under water place house first open close read write make made call over like show home line point".split(" "),
+  "still under water place house first open close read write make made call over like show home line point please".split(" "),
 );
 
 /**
