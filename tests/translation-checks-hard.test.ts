@@ -23,8 +23,8 @@ const faultSets = [
 const sets = [...new Set(items.map(({ set }) => set))];
 
 /** What was reached on half B, which no rule was set on: these figures may only get better. */
-const leastCaught = 0.968;
-const mostFalse = 0.007;
+const leastCaught = 0.975;
+const mostFalse = 0.006;
 
 const isFlagged = (item: Item): boolean => checkTranslation(item).length > 0;
 const isCaught = (item: Item): boolean => checkTranslation(item).some(({ kind }) => item.expect.includes(kind));

@@ -109,7 +109,7 @@ const asksWithoutMark: Readonly<Record<string, RegExp>> = {
   th: /ไหม|^ขอ|ด้วย(?:ค่ะ|ครับ)|หน่อย|ล่ะ|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|กรุณา/,
   hi: /दीजिए|दिखाइए|कीजिए|बताइए|चाहिए|क्या|कौन|कहाँ|कब|कैसे|क्यों(?!कि)|कितन|कृपया/,
   tr: /(?:^|\s)(?:mı|mi|mu|mü)(?:y|s|d|\b)\p{L}*[.\s]|lütfen/iu,
-  vi: /vui lòng|làm ơn|cho (?:tôi|em|anh|chị|mình) |^nhờ |(?:không|chưa|nào|gì|đâu|sao|ai)[.\s]*$/iu,
+  vi: /vui lòng|làm ơn|cho (?:chúng |bọn )?(?:tôi|em|anh|chị|mình) |^nhờ |(?:không|chưa|nào|gì|đâu|sao|ai)[.\s]*$/iu,
   id: /apakah|tolong|mohon|minta/iu,
   de: /bitte/iu,
   fr: /veuillez|s['’]il (?:vous|te)/iu,
