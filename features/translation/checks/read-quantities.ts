@@ -1,0 +1,168 @@
+import { readAmounts } from "./check-spelled.ts";
+import { halvesOf } from "./halves.ts";
+import { scaleWords } from "./number-words.ts";
+import { isOverlapping } from "./place.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { hanValueOf } from "./read-numbers.ts";
+import { readSpelled } from "./read-spelled.ts";
+import { isDenseLanguage, readUnit, type Unit } from "./units.ts";
+
+/** What an amount may be, in the base unit of its dimension. */
+export type Reading = { dimension: string; value: number; isImperial: boolean };
+/**
+ * An amount with its unit. `numbers`: the number as written, before it is converted. `isSoft`: accepted, never required: `an hour`.
+ * `unitStart`: where what is counted begins.
+ */
+export type Quantity = { start: number; end: number; unitStart: number; numbers: readonly number[]; readings: readonly Reading[]; isSoft: boolean };
+
+type Spot = { start: number; end: number; values: readonly number[]; isDigits: boolean; isSoft: boolean };
+
+/** A text with more amounts is a table; its digits are compared as numbers. */
+const maxAmounts = 60;
+const maxBehind = 40;
+
+const hanAmount = /(?:\d[\d,.]*|[一二三四五六七八九十百千万萬两兩〇零]{1,8})/gu;
+const koreanAmount = /(?<![가-힣])(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)(?= ?(?:시간|달|주|해|살|킬로|미터))/gu;
+const koreanValues = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split(" ");
+const articles: Readonly<Record<string, RegExp>> = { en: /(?<!\p{L})an?(?= )/gu };
+const minus = /(?:(?:^|[\s(:])[-−–]|minus |moins |menos |meno |минус |мінус |零下|マイナス|영하 ?|摂氏マイナス)$/u;
+
+/** Reads amounts with units, in digits, words and halves: `5 km`, `half a kilo`, `一个半小时`. Linear; none from a table. */
+export function readQuantities(side: PreparedText): Quantity[] {
+  const language = side.writing.language === "yue" ? "zh" : side.writing.language === "no" ? "nb" : side.writing.language;
+  const spots = readSpots(side, language);
+  if (spots.length > maxAmounts) return [];
+  const found: Quantity[] = [];
+  for (const spot of spots) {
+    if (found.some((quantity) => isOverlapping(quantity, spot))) continue;
+    const quantity = quantityAt(side, spot, language);
+    if (quantity && !found.some((other) => isOverlapping(other, quantity))) found.push(quantity);
+  }
+  return [...found, ...bareUnits(side, language, found)];
+}
+
+function readSpots(side: PreparedText, language: string): Spot[] {
+  const { lowerProse } = side;
+  const { before, joined } = halvesOf(language);
+  const spots: Spot[] = [];
+  for (const [value, pattern] of before)
+    for (const { 0: whole, index } of lowerProse.matchAll(pattern))
+      spots.push({ start: index, end: index + whole.length, values: [value], isDigits: false, isSoft: false });
+  for (const { 0: whole, 1: number = "", index } of joined === null ? [] : lowerProse.matchAll(joined)) {
+    const value = readSpelled(number, language)[0]?.value;
+    if (value !== undefined) spots.push({ start: index, end: index + whole.length, values: [value + 0.5], isDigits: false, isSoft: false });
+  }
+  for (const { start, end, values, isSpelled, isSoft } of readAmounts(side, []))
+    spots.push({ start, end, values, isDigits: !isSpelled, isSoft });
+  if (language === "zh" || language === "ja")
+    for (const { 0: run, index } of lowerProse.matchAll(hanAmount))
+      if (!/\d/.test(run)) spots.push({ start: index, end: index + run.length, values: [hanValueOf(run)], isDigits: false, isSoft: false });
+  if (language === "ko")
+    for (const { 0: run, index } of lowerProse.matchAll(koreanAmount))
+      spots.unshift({ start: index, end: index + run.length, values: [koreanValues.indexOf(run) + 1], isDigits: false, isSoft: false });
+  for (const { 0: word, index } of lowerProse.matchAll(articles[language] ?? /$^/g))
+    spots.push({ start: index, end: index + word.length, values: [1], isDigits: false, isSoft: true });
+  return spots;
+}
+
+function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: string): Quantity | null {
+  let { end, values } = spot;
+  const { behind } = halvesOf(language);
+  const behindAt = (at: number) => lowerProse.slice(at, at + maxBehind);
+  const addHalf = () => {
+    const half = behind?.exec(behindAt(end))?.[0];
+    if (half === undefined) return;
+    end += half.length;
+    values = values.map((value) => value + 0.5);
+  };
+  addHalf();
+  const isHalf = values.some((value) => !Number.isInteger(value));
+  const word = /^[ \u00a0]?(?:an? |de |d['’])?([\p{L}\p{M}]+)/u.exec(behindAt(end));
+  const scale = word === null ? undefined : Object.hasOwn(scaleWords, word[1] ?? "") ? scaleWords[word[1] ?? ""] : undefined;
+  if (word !== null && scale !== undefined) {
+    if (isHalf && !spot.isDigits) {
+      const number = values.map((value) => value * scale);
+      return {
+        start: spot.start,
+        end: end + word[0].length,
+        unitStart: end,
+        numbers: number,
+        readings: number.map((value) => ({ dimension: "count", value, isImperial: false })),
+        isSoft: true,
+      };
+    }
+    // The number in digits was read with it: `5 mil metros`.
+    if (spot.isDigits) end += word[0].length;
+  }
+  // Chinese has a measure word before units of time.
+  if (language === "zh") end += /^[个個](?=小时|小時|月|星期|礼拜)/u.exec(behindAt(end))?.[0].length ?? 0;
+  const degrees = temperatureAt(prose, lowerProse, spot, end, values);
+  if (degrees) return degrees;
+  const prefixed = moneyBefore(prose, spot);
+  if (prefixed) return { ...prefixed, numbers: values, readings: readingsOf(prefixed.units, values), isSoft: spot.isSoft };
+  const unit = readUnit(prose.slice(end, end + maxBehind), behindAt(end), language, spot.isDigits);
+  if (unit === null) return null;
+  const unitStart = end + unit.start;
+  end += unit.end;
+  if (values.every((value) => Number.isInteger(value))) addHalf();
+  return { start: spot.start, end, unitStart, numbers: values, readings: readingsOf(unit.units, values), isSoft: spot.isSoft };
+}
+
+const readingsOf = (units: readonly Unit[], values: readonly number[]): Reading[] =>
+  units.flatMap(({ dimension, factor, isImperial }) => values.map((value) => ({ dimension, value: value * factor, isImperial })));
+
+const signs: Readonly<Record<string, readonly string[]>> = { $: ["dollars"], "€": ["euros"], "£": ["pounds"], "¥": ["yen", "yuan"] };
+
+/** `$40`, `US$ 40`; other dollars are written `A$`. */
+function moneyBefore(prose: string, { start, end, isDigits }: Spot): { start: number; end: number; unitStart: number; units: Unit[] } | null {
+  const match = isDigits ? /(?:(?<![A-Z])|US)([$€£¥]) ?$/u.exec(prose.slice(Math.max(0, start - 5), start)) : null;
+  const dimensions = signs[match?.[1] ?? ""];
+  if (match === null || dimensions === undefined) return null;
+  const at = start - match[0].length;
+  return { start: at, end, unitStart: at, units: dimensions.map((dimension) => ({ dimension, factor: 1, isImperial: false })) };
+}
+
+const celsius = /^.{0,14}?(?:° ?c(?!\p{L})|º ?c(?!\p{L})|℃|celsius|цельси|цельсі|целзи|κελσίου|مئوية|צלזיוס|सेल्सियस|เซลเซียส|摄氏|攝氏|セルシウス|độ c(?!\p{L}))/u;
+const fahrenheit = /^.{0,14}?(?:° ?f(?!\p{L})|º ?f(?!\p{L})|℉|fahrenheit|фаренгейт|φαρενάιτ|فهرنهايت|פרנהייט|फ़ारेनहाइट|फारेनहाइट|ฟาเรนไฮต์|华氏|華氏|độ f(?!\p{L}))/u;
+const celsiusBefore = /(?:摄氏|攝氏|摂氏|섭씨)(?:零下)? ?$/u;
+const fahrenheitBefore = /(?:华氏|華氏|화씨)(?:零下)? ?$/u;
+const degreesBehind = /^ ?(?:[°º度도]|degr|grad|grau|градус|degrees)/u;
+
+/** A temperature, or a difference of two. */
+function temperatureAt(prose: string, lowerProse: string, spot: Spot, end: number, values: readonly number[]): Quantity | null {
+  const [behind, before] = [lowerProse.slice(end, end + 26), lowerProse.slice(Math.max(0, spot.start - 6), spot.start)];
+  const near = /^[^\d.!?。]*/.exec(behind)?.[0] ?? "";
+  const isCelsius = celsius.test(near) || celsiusBefore.test(before);
+  const isFahrenheit = !isCelsius && (fahrenheit.test(near) || fahrenheitBefore.test(before));
+  if (!isCelsius && !isFahrenheit) return null;
+  if (!/^ ?[°º℃℉]/.test(near) && !degreesBehind.test(near) && !/^ ?(?:độ|องศา|درج|מעלות|डिग्री|βαθμ|fok|aste|stopni|stup|derece|derajat|celsius|fahrenheit)/u.test(near)) return null;
+  const sign = minus.test(prose.slice(Math.max(0, spot.start - 8), spot.start).toLowerCase()) ? -1 : 1;
+  const length = (isCelsius ? celsius : fahrenheit).exec(near)?.[0].length ?? /^ ?\p{L}{0,2}[°º度도]?/u.exec(near)?.[0].length ?? 0;
+  const readings = values.flatMap((value): Reading[] => [
+    { dimension: "temperature", value: isCelsius ? sign * value : (sign * value - 32) / 1.8, isImperial: isFahrenheit },
+    { dimension: "warmth", value: isCelsius ? value : value / 1.8, isImperial: isFahrenheit },
+  ]);
+  return { start: spot.start, end: end + length, unitStart: end, numbers: values, readings, isSoft: false };
+}
+
+/** Units that count without a number: `fortnight`, `ساعتين`, `an hour and a half` where there is no article. */
+function bareUnits({ prose, lowerProse }: PreparedText, language: string, found: readonly Quantity[]): Quantity[] {
+  if (isDenseLanguage(language)) return [];
+  const { behind } = halvesOf(language);
+  const bare: Quantity[] = [];
+  for (const { 0: word, index } of lowerProse.matchAll(/[\p{L}\p{M}]{2,20}/gu)) {
+    const half = behind?.exec(lowerProse.slice(index + word.length, index + word.length + maxBehind))?.[0] ?? "";
+    if (half === "" && !mayBeAlone.has(language)) continue;
+    const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
+    if (unit === null || unit.start > 0 || (half === "" && !unit.isAlone)) continue;
+    const end = index + unit.end + half.length;
+    const place = { start: index, end };
+    if (found.some((quantity) => isOverlapping(quantity, place))) continue;
+    const value = half === "" ? 1 : 1.5;
+    bare.push({ ...place, unitStart: index, numbers: [value], readings: readingsOf(unit.units, [value]), isSoft: true });
+  }
+  return bare;
+}
+
+/** Languages with such words. */
+const mayBeAlone = new Set("ar he ru uk en nl de sv da nb hu fi pl cs".split(" "));
