@@ -24,8 +24,8 @@ const sameDays: readonly (readonly [number, number])[] = [
  */
 export function compareQuantities(rawSource: PreparedText, rawTarget: PreparedText): ComparedQuantities {
   const [source, target] = maskIdioms(rawSource, rawTarget);
-  const wanted = readAll(source);
-  const given = readAll(target);
+  const wanted = readAll(source, target);
+  const given = readAll(target, source);
   if (wanted.length === 0 && given.length === 0) return { findings: [], source, target };
   const isKnown = (quantity: Quantity, others: readonly Quantity[]) => others.some((other) => areSame(quantity, other));
   const [plainWanted, plainGiven] = [countsOf(source, given), countsOf(target, wanted)];
@@ -47,8 +47,8 @@ export function compareQuantities(rawSource: PreparedText, rawTarget: PreparedTe
   };
 }
 
-const readAll = (side: PreparedText): Quantity[] => {
-  const said = readSayings(side);
+const readAll = (side: PreparedText, other: PreparedText): Quantity[] => {
+  const said = readSayings(side, other);
   return [...said, ...readQuantities(without(side, said))];
 };
 

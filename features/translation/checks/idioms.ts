@@ -69,6 +69,8 @@ function isUnshared(side: PreparedText, other: PreparedText): (place: Place) => 
   const amounts = readAmounts(side, []);
   const known = new Set(readAmounts(other, []).flatMap(({ values }) => values));
   if (["zh", "yue", "ja", "ko"].includes(other.writing.language)) for (const value of readHanNumbers(other.prose)) known.add(value);
-  return ({ start, end }) =>
-    !amounts.some((amount) => amount.start >= start && amount.end <= end && amount.values.some((value) => value >= 3 && known.has(value)));
+  return ({ start, end }) => {
+    const own = amounts.filter((amount) => amount.start >= start && amount.end <= end).flatMap(({ values }) => values.filter((value) => value >= 3));
+    return own.length === 0 || !own.every((value) => known.has(value));
+  };
 }

@@ -23,6 +23,14 @@ export const ownScales: Readonly<Record<string, Readonly<Record<string, number>>
   fr: { billion: 1e12, billions: 1e12 },
   it: { bilione: 1e12, bilioni: 1e12 },
   zh: { 兆: 1e12 },
+  // Here these are units: ten kilometres, miles.
+  sv: { mil: 1 },
+  nb: { mil: 1 },
+  no: { mil: 1 },
+  pl: { mil: 1 },
+  cs: { mil: 1 },
+  sk: { mil: 1 },
+  tr: { mil: 1 },
 };
 
 /** Beginnings of the words for 0 to 12, cardinal and ordinal, folded; `|` between values. Used to accept, never to require. */

@@ -17,20 +17,19 @@ const decadeWords: Readonly<Record<string, string>> = {
   uk: "двадцят[іи]х? тридцят[іи]х? сороков[іи]х? п['’]ятдесят[іи]х? шістдесят[іи]х? сімдесят[іи]х? вісімдесят[іи]х? дев['’]яност[іи]х?",
   pl: "dwudzieste trzydzieste czterdzieste pięćdziesiąte sześćdziesiąte siedemdziesiąte osiemdziesiąte dziewięćdziesiąte",
   cs: "dvacát(?:á|ých) třicát(?:á|ých) čtyřicát(?:á|ých) padesát(?:á|ých) šedesát(?:á|ých) sedmdesát(?:á|ých) osmdesát(?:á|ých) devadesát(?:á|ých)",
-  el: "δεκαετία(?:ς)? του (?:είκοσι|’?20) δεκαετία(?:ς)? του τριάντα δεκαετία(?:ς)? του σαράντα δεκαετία(?:ς)? του πενήντα δεκαετία(?:ς)? του εξήντα δεκαετία(?:ς)? του εβδομήντα δεκαετία(?:ς)? του ογδόντα δεκαετία(?:ς)? του ενενήντα",
 };
 const decadeDigits =
   /(?<![\d.,])['’‘]?((?:1[5-9]|20)?[1-9]0)(?:['’]?s(?!\p{L})|er(?:[- ]?jahren?)?(?!\p{L})|['’]erne|erne|-?talet|-?tallet|[- ]?årene|[- ]?luvu\p{L}*|[- ]?luku|[- ]?luvulla|年代|년대|[-–]?[іи]?х (?:год|рок)\p{L}*|[-–]е (?:год|рок)\p{L}*|-те години|-as évek\p{L}*|-es évek\p{L}*|['’]?l[ıi] yıl\p{L}*|['’]?l[ae]r\p{L}*|[.]? let(?!\p{L}))/giu;
 const decadeBefore =
   /(?:années|anni|años|década de(?: los| l[oa])?|décadas? de|anos|jaren|latach|lata|anii|tahun|era|thập niên|thập kỷ|những năm|δεκαετία(?:ς)? του|ทศวรรษ(?:ที่)?|dekada|שנות ה-?|الثمانينيات|عقد)\s?['’‘]?((?:1[5-9]|20)?[1-9]0)(?!\d)/giu;
-const decadeSpelledBefore = /(?:années|anni|años|anos|década de los|jaren) $/u;
+const decadeSpelledBefore = /(?:années|anni|años|anos|década de los|jaren|δεκαετία του|δεκαετίας του) $/u;
 const hanDecade = /([一二三四五六七八九]十)年代/gu;
 
 const centuryWords =
   "centur(?:y|ies)|jahrhunderts?|jh\\.|siècles?|siglos?|séculos?|secol[oi]|secolul(?:ui)?|eeuw(?:en)?|århundrade\\p{L}*|århundred\\p{L}*|wiek\\p{L}*|stoletích?|století|storočí|stor[oč]\\p{L}*|század\\p{L}*|vuosisa\\p{L}*|век\\p{L}*|столітт\\p{L}*|ст\\.|αιών\\p{L}*|αι\\.|yüzyıl\\p{L}*|世纪|世紀|세기";
 const centuryBehind = new RegExp(
   `(?<![\\d.,\\p{L}])(?:(\\d{1,2})|([IVX]{1,6}))(?:th|st|nd|rd|\\.|er?|ème|de|ste|:e|[-–]?(?:го|й|м|му|ого|ому)|ος|ου|ο|º|ª|°)?[ \\u00a0-]?(?:${centuryWords})`,
-  "gu",
+  "giu",
 );
 const centuryBefore =
   /(?:siglos?|séculos?|secolo|secolul|secolului|thế kỷ(?: thứ)?|abad(?: ke-?)?|ika-|ศตวรรษที่|(?:القرن|قرن)|המאה ה-?|शताब्दी)\s?(?:al )?(?:(\d{1,2})|([IVX]{1,6}))(?![\d\p{L}])/gu;
@@ -39,18 +38,20 @@ const hundreds = /(?<!\d)(1[0-9])00(?:['’]?s(?!\p{L})|-talet|-tallet|-luvu\p{L
 const centuryNames: Readonly<Record<string, string>> = {
   it: "duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
   en: "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
-  zh: "",
 };
 const firstNamed = 13;
 
 /** 折 says which part of the price remains, or, as readers may, what is taken off. */
 const zhe = /([一二三四五六七八九]{1,2}|\d{1,2}(?:\.\d)?)折(?![叠磨扣断腾返射现服合])/gu;
-const da = /(半|[一两兩三四五六七八九十]{1,2}|\d{1,3}) ?打(?=[\p{Script=Han}])(?![开开架算扮电電工折字印包败破断斷听扫掃击擊扰造招球针針了过在着])/gu;
+
+/** Words for what is taken off a price. */
+const reductions =
+  /(?<!\p{L})off(?!\p{L})|discount|reduc|rabatt|nachlass|ermäßig|remise|rabais|réduction|descuento|rebaj|desconto|sconto|korting|zniżk|rabat|slev|zľav|скидк|знижк|отстъпк|έκπτωσ|indirim|diskon|giảm|ลด|할인|割引|خصم|הנחה|छूट|kedvezmény|alennus/u;
 
 const hanDigits = "〇一二三四五六七八九";
 
 /** Reads what is counted in words of its own: decades, centuries, reductions, dozens. */
-export function readSayings({ prose, lowerProse, writing: { language } }: PreparedText): Quantity[] {
+export function readSayings({ prose, lowerProse, writing: { language } }: PreparedText, other: PreparedText): Quantity[] {
   const found: Quantity[] = [];
   const add = (start: number, length: number, dimension: string, values: readonly number[], isSoft = false) => {
     const place = { start, end: start + length };
@@ -67,12 +68,11 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
   for (const pattern of [centuryBehind, centuryBefore])
     for (const { 0: whole, 1: digits, 2: roman = "", index } of text.matchAll(pattern))
       add(index, whole.length, "century", [digits === undefined ? romanOf(roman) : Number(digits)]);
-  decadeWords[language]?.split(" ").length === tens.length &&
-    decadeWords[language]?.split(" ").forEach((word, index) => {
+  decadeWords[language]?.split(" ").forEach((word, index) => {
       for (const match of lowerProse.matchAll(new RegExp(`(?<!\\p{L})(?:(?:nineteen|neunzehnhundert)[- ]?)?${word}`, "gu")))
-        add(match.index, match[0].length, "decade", [tens[index] ?? 0], true);
+        add(match.index, match[0].length, "decade", [tens[index] ?? 0]);
     });
-  for (const { start, end, value } of decadeSpelledBefore.source && /(?:années|anni|años|anos|década|jaren) /u.test(lowerProse) ? readSpelled(lowerProse, language) : [])
+  for (const { start, end, value } of /(?:années|anni|años|anos|década|jaren|του) /u.test(lowerProse) ? readSpelled(lowerProse, language) : [])
     if (value >= 20 && value % 10 === 0 && decadeSpelledBefore.test(lowerProse.slice(Math.max(0, start - 16), start)))
       add(start, end - start, "decade", decadesOf(value));
   centuryNames[language]?.split(" ").forEach((word, index) => {
@@ -85,10 +85,8 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
   for (const { 0: whole, 1: number = "", index } of text.matchAll(hanCentury)) add(index, whole.length, "century", [hanValueOf(number)]);
   for (const { 0: whole, 1: number = "", index } of text.matchAll(zhe)) {
     const rest = partLeft(number);
-    add(index, whole.length, "percent", [rest, 100 - rest]);
+    add(index, whole.length, "percent", reductions.test(other.lowerProse) ? [100 - rest] : [rest, 100 - rest]);
   }
-  for (const { 0: whole, 1: number = "", index } of text.matchAll(da))
-    add(index, whole.length, "count", [12 * (number === "半" ? 0.5 : /\d/.test(number) ? Number(number) : hanValueOf(number))]);
   return found;
 }
 

@@ -147,7 +147,8 @@ const thaiScale = (word: string): number => {
   return factors[word] ?? 1;
 };
 
-function scaleOf(word: string, language: string): number | null {
+/** What a word multiplies the number before it with; null if it isn't a scale. */
+export function scaleOf(word: string, language: string): number | null {
   const dense: Record<string, number> = { 百: 100, 백: 100, 십: 10 };
   const own = ownScales[language];
   if (own && Object.hasOwn(own, word)) return own[word] ?? null;

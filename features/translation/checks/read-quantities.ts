@@ -1,9 +1,8 @@
 import { readAmounts } from "./check-spelled.ts";
 import { halvesOf } from "./halves.ts";
-import { scaleWords } from "./number-words.ts";
 import { isOverlapping } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
-import { hanValueOf } from "./read-numbers.ts";
+import { hanValueOf, scaleOf } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
 import { isDenseLanguage, readUnit, type Unit } from "./units.ts";
 
@@ -21,7 +20,7 @@ type Spot = { start: number; end: number; values: readonly number[]; isDigits: b
 const maxAmounts = 60;
 const maxBehind = 40;
 
-const hanAmount = /(?:\d[\d,.]*|[一二三四五六七八九十百千万萬两兩〇零]{1,8})/gu;
+const hanAmount = /(?<![\d.第])[一二三四五六七八九十百千万萬两兩〇零]{1,8}/gu;
 const koreanAmount = /(?<![가-힣])(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)(?= ?(?:시간|달|주|해|살|킬로|미터))/gu;
 const koreanValues = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split(" ");
 const articles: Readonly<Record<string, RegExp>> = { en: /(?<!\p{L})an?(?= )/gu };
@@ -45,6 +44,14 @@ function readSpots(side: PreparedText, language: string): Spot[] {
   const { lowerProse } = side;
   const { before, joined } = halvesOf(language);
   const spots: Spot[] = [];
+  for (const { start, end, values, isSpelled, isSoft } of readAmounts(side, []))
+    spots.push({ start, end, values, isDigits: !isSpelled, isSoft });
+  if (language === "zh" || language === "ja")
+    for (const { 0: run, index } of lowerProse.matchAll(hanAmount))
+      spots.push({ start: index, end: index + run.length, values: [hanValueOf(run)], isDigits: false, isSoft: false });
+  if (language === "ko")
+    for (const { 0: run, index } of lowerProse.matchAll(koreanAmount))
+      spots.unshift({ start: index, end: index + run.length, values: [koreanValues.indexOf(run) + 1], isDigits: false, isSoft: false });
   for (const [value, pattern] of before)
     for (const { 0: whole, index } of lowerProse.matchAll(pattern))
       spots.push({ start: index, end: index + whole.length, values: [value], isDigits: false, isSoft: false });
@@ -52,21 +59,13 @@ function readSpots(side: PreparedText, language: string): Spot[] {
     const value = readSpelled(number, language)[0]?.value;
     if (value !== undefined) spots.push({ start: index, end: index + whole.length, values: [value + 0.5], isDigits: false, isSoft: false });
   }
-  for (const { start, end, values, isSpelled, isSoft } of readAmounts(side, []))
-    spots.push({ start, end, values, isDigits: !isSpelled, isSoft });
-  if (language === "zh" || language === "ja")
-    for (const { 0: run, index } of lowerProse.matchAll(hanAmount))
-      if (!/\d/.test(run)) spots.push({ start: index, end: index + run.length, values: [hanValueOf(run)], isDigits: false, isSoft: false });
-  if (language === "ko")
-    for (const { 0: run, index } of lowerProse.matchAll(koreanAmount))
-      spots.unshift({ start: index, end: index + run.length, values: [koreanValues.indexOf(run) + 1], isDigits: false, isSoft: false });
   for (const { 0: word, index } of lowerProse.matchAll(articles[language] ?? /$^/g))
     spots.push({ start: index, end: index + word.length, values: [1], isDigits: false, isSoft: true });
   return spots;
 }
 
 function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: string): Quantity | null {
-  let { end, values } = spot;
+  let { end, values, isSoft } = spot;
   const { behind } = halvesOf(language);
   const behindAt = (at: number) => lowerProse.slice(at, at + maxBehind);
   const addHalf = () => {
@@ -74,12 +73,13 @@ function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: s
     if (half === undefined) return;
     end += half.length;
     values = values.map((value) => value + 0.5);
+    isSoft = false;
   };
   addHalf();
   const isHalf = values.some((value) => !Number.isInteger(value));
   const word = /^[ \u00a0]?(?:an? |de |d['’])?([\p{L}\p{M}]+)/u.exec(behindAt(end));
-  const scale = word === null ? undefined : Object.hasOwn(scaleWords, word[1] ?? "") ? scaleWords[word[1] ?? ""] : undefined;
-  if (word !== null && scale !== undefined) {
+  const scale = word === null ? null : scaleOf(word[1] ?? "", language);
+  if (word !== null && scale !== null && scale !== 1) {
     if (isHalf && !spot.isDigits) {
       const number = values.map((value) => value * scale);
       return {
@@ -99,13 +99,15 @@ function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: s
   const degrees = temperatureAt(prose, lowerProse, spot, end, values);
   if (degrees) return degrees;
   const prefixed = moneyBefore(prose, spot);
-  if (prefixed) return { ...prefixed, numbers: values, readings: readingsOf(prefixed.units, values), isSoft: spot.isSoft };
+  if (prefixed) return { ...prefixed, numbers: values, readings: readingsOf(prefixed.units, values), isSoft };
+  // `5 m` was read as five millions too.
+  if (spot.isDigits && /^ ?(?:[kKMmBGN]|rb|jt|tr)(?![\p{L}\p{M}])/u.test(prose.slice(end, end + 5))) values = values.slice(0, values.length / 2);
   const unit = readUnit(prose.slice(end, end + maxBehind), behindAt(end), language, spot.isDigits);
   if (unit === null) return null;
   const unitStart = end + unit.start;
   end += unit.end;
   if (values.every((value) => Number.isInteger(value))) addHalf();
-  return { start: spot.start, end, unitStart, numbers: values, readings: readingsOf(unit.units, values), isSoft: spot.isSoft };
+  return { start: spot.start, end, unitStart, numbers: values, readings: readingsOf(unit.units, values), isSoft };
 }
 
 const readingsOf = (units: readonly Unit[], values: readonly number[]): Reading[] =>
@@ -153,7 +155,7 @@ function bareUnits({ prose, lowerProse }: PreparedText, language: string, found:
   for (const { 0: word, index } of lowerProse.matchAll(/[\p{L}\p{M}]{2,20}/gu)) {
     const half = behind?.exec(lowerProse.slice(index + word.length, index + word.length + maxBehind))?.[0] ?? "";
     if (half === "" && !mayBeAlone.has(language)) continue;
-    const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
+  const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
     if (unit === null || unit.start > 0 || (half === "" && !unit.isAlone)) continue;
     const end = index + unit.end + half.length;
     const place = { start: index, end };

@@ -9,18 +9,18 @@ const rows = `
 length 0.001 ¦ mm мм 毫米 ¦ millim[eèé]t~ mil[íi]m[eé]t~ миллиметр~ міліметр~ милимет~ χιλιοστ~ ملم ملليمتر~ مليمتر~ מילימטר~ מ["״]מ 公厘 ミリ ミリメートル 밀리미터 มิลลิเมตร มม मिलीमीटर मिमी
 length 0.01 ¦ cm см 厘米 ¦ centim[eèé]t~ cent[íi]metr~ zentimeter~ sentimet~ santim~ senttimet~ centi[mt] xăng-ti-mét сантиметр~ сантимет~ εκατοστ~ سم سنتيمتر~ סנטימטר~ ס["״]מ 公分 センチ センチメートル 센티미터 센티 เซนติเมตร ซม सेंटीमीटर सेमी
 length 1 ¦ m м ¦ meter~ metr[eoiyůóaęě]~ metr mètres? mét méter~ метр~ μέτρ~ متر~ أمتار מטר~ 米 公尺 メートル 미터 เมตร मीटर
-length 1000 ¦ km км ¦ kilom[eéè]t~ kil[óo]metr~ ki-lô-mét cây.số километ~ кілометр~ χιλιόμετρ~ χλμ كم كلم كيلومتر~ קילומטר~ ק["״]מ किलोमीटर किमी กิโลเมตร กม 公里 千米 キロ キロメートル 킬로미터 킬로 กิโล
+length 1000 ¦ km км ¦ kilom[eéè]t~ chilom[eèé]t~ kil[óo]metr~ ki-lô-mét cây.số километ~ кілометр~ χιλιόμετρ~ χλμ كم كلم كيلومتر~ קילומטר~ ק["״]מ किलोमीटर किमी กิโลเมตร กม 公里 千米 キロ キロメートル 킬로미터 킬로 กิโล
 length 10000 ¦ ¦ sv,nb:mil
 length 500 ¦ ¦ zh:里(?![面边邊头頭程])
 length 0.0254 imperial ¦ ¦ inch inches zoll pouces? pulgadas? polegadas? pollic[ei] sv:tum tommer pl:cal[ie]? palc[eů] hüvelyk~ tuumaa? дюйм~ ίντσ[αες]~ inç بوصات بوصة אינץ~ इंच นิ้ว 英寸 インチ 인치
 length 0.3048 imperial ¦ ft ¦ foot feet fuß pieds? pies? pés? pied[ei] voet fot fod stóp stopy stop láb~ jalkaa фут~ πόδια ayak kaki talampakan قدم~ أقدام רגל फुट फीट ฟุต 英尺 呎 フィート 피트
 length 0.9144 imperial ¦ yd ¦ yards? yardas? jard~ iard~ verges? ярд~ γιάρδ~ ياردة ياردات יארד~ गज หลา 码 碼 ヤード 야드
-length 1609.344 imperial ¦ mi ¦ miles? meilen? milles? millas? milhas? migli[ao] mijl~ mile pl,cs,sk:mil[aei]? tr,id,ms:mil cs,sk:m[ií]l[eí] mérföld~ maili~ мил[яиіь] миль μίλι~ ميل~ أميال מייל~ מיל मील ไมล์ dặm milya 英里 哩 マイル 마일
+length 1609.344 imperial ¦ mi mph ¦ miles? meilen? milles? millas? milhas? migli[ao] mijl~ mile pl,cs,sk:mil[aei]? tr,id,ms:mil cs,sk:m[ií]l[eí] mérföld~ maili~ мил[яиіь] миль μίλι~ ميل~ أميال מייל~ מיל मील ไมล์ dặm milya 英里 哩 マイル 마일
 mass 0.000001 ¦ µg μg mcg мкг ¦ mi[ck]rogram~ mikrogram~ микрограм~ мікрограм~ 微克 マイクログラム 마이크로그램 ไมโครกรัม माइक्रोग्राम
 mass 0.001 ¦ mg мг ¦ mill?igram~ mil[íi]gram~ миллиграм~ міліграм~ милиграм~ مليغرام~ ملغ ملجم مجم ملليجرام מיליגרם मिलीग्राम มิลลิกรัม มก χιλιοστόγραμμ~ μιλιγκράμ 毫克 ミリグラム 밀리그램
 mass 1 ¦ g г gr ¦ gram~ gramm~ grammes? gam грам~ γραμμάρι~ γρ غرام~ جرام~ גרם~ ग्राम กรัม 克(?![拉服朗]) グラム 그램
 mass 500 ¦ ¦ zh:斤 zh:市斤
-mass 1000 ¦ kg кг ¦ kilogram~ kil[oó]s? kilogramm~ kilolu? kil[óo]gram~ vi:kí vi:cân кило кіло килограм~ кілограм~ κιλ[άό]~ كغ كجم كيلوغرام~ كيلوجرام~ كيلو ק["״]ג קילו קילוגרם~ किलो किलोग्राम กก กิโลกรัม กิโล 公斤 千克 キロ キログラム 킬로그램 킬로
+mass 1000 ¦ kg кг ¦ kilogram~ kil[oó]s? kilogramm~ kilolu? kil[óo]gram~ vi:kí vi:cân chilogramm~ chil[oi] кило кіло килограм~ кілограм~ κιλ[άό]~ كغ كجم كيلوغرام~ كيلوجرام~ كيلو ק["״]ג קילו קילוגרם~ किलो किलोग्राम กก กิโลกรัม กิโล 公斤 千克 キロ キログラム 킬로그램 킬로
 mass 1000000 ¦ t т ¦ tonn?[ea]?s? tonnes? toneladas? tonnellat[ea] tons? tonn[aei]~ tonů tun тонн~ тон[иа] тон τόν[οι]~ طن~ טון टन ตัน tấn 吨 噸 公吨 公噸 トン 톤
 mass 28.3495 imperial ¦ oz ¦ ounces? unzen? onces? onzas? onças? onc[ei] uncji uncje uncí унци[яий]~ унцій ουγγι[άέ]~ أونصة אונקי~ औंस ออนซ์ 盎司 オンス 온스
 mass 453.592 imperial ¦ lb lbs ¦ pounds? pfund livres? libras? libbr[ea] pond funt~ liber фунт~ λίβρ~ رطل~  ליברה पाउंड ปอนด์ 磅 ポンド 파운드
