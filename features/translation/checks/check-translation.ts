@@ -32,7 +32,7 @@ export function checkTranslation(input: CheckInput): Finding[] {
     ...checkCompleteness(input, source, target),
     ...checkPlaceholders(source, target),
     ...times.findings,
-    ...amounts.findings,
+    ...amounts.replaced.map(({ given: { start, end } }): Finding => ({ kind: "number", start, end })),
     ...checkNumbers(amounts.source, amounts.target),
     ...checkSpelled(amounts.source, amounts.target),
     ...checkDates(source, target),

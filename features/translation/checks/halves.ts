@@ -1,6 +1,6 @@
 /**
- * How languages say half and a quarter of a unit, and half a unit more: `half ¦ one and a half ¦ and a half ¦ a quarter ¦ three quarters`,
- * as patterns. The first two and the last two precede a unit, the third follows a number or a unit.
+ * How languages say half and a quarter of a unit, and half a unit more: `half ¦ one and a half ¦ and a half ¦ a quarter ¦ three quarters ¦
+ * others`, as patterns. The third follows a number or a unit, all others precede a unit.
  */
 const sayings: Readonly<Record<string, string>> = {
   en: "half(?:[ -](?:of )?an?)? ¦ ¦ and a half ¦ (?:a )?quarter(?:[ -]of an?)? ¦ three[ -]quarters(?: of an?)?",
@@ -22,12 +22,12 @@ const sayings: Readonly<Record<string, string>> = {
   ru: "половин[аыуе]|пол-?(?=\\p{L}) ¦ полтора|полторы|полутора ¦ с половиной ¦ четверть ¦ три четверти",
   uk: "пів|половин[аиу] ¦ півтора|півтори ¦ з половиною ¦ чверть ¦ три чверті",
   bg: "половин ¦ ¦ и половина ¦ четвърт ¦ три четвърти",
-  el: "μισ[όήά] ¦ μιάμιση|ενάμισης?|ενάμισι ¦ και μισ[όή] ¦ τέταρτο της ¦ τρία τέταρτα της",
+  el: "μισ[όήά] ¦ μιάμιση|ενάμισης?|ενάμισι ¦ και μισ[όή] ¦ τέταρτο της ¦ τρία τέταρτα της ¦ δυόμισι=2.5 δυόμιση=2.5 τρεισήμισι=3.5 τρεισήμιση=3.5",
   tr: "yarım ¦ ¦ buçuk ¦ çeyrek ¦ üç çeyrek",
   id: "setengah|separuh ¦ ¦ setengah ¦ seperempat ¦ tiga perempat",
   vi: "nửa ¦ ¦ rưỡi ¦ ¦ ",
   fil: "kalahating ¦ ¦ at kalahati(?:ng)? ¦ sangkapat na ¦ tatlong[ -]kapat na",
-  hi: "आधा|आधे|आधी ¦ डेढ़|डेढ ¦ ¦ चौथाई|पाव ¦ पौन|पौना",
+  hi: "आधा|आधे|आधी ¦ डे(?:\u095d|ढ\u093c?) ¦ ¦ चौथाई|पाव ¦ पौन|पौना ¦ ढाई=2.5",
   ar: "نصف ¦ ¦ ونصف(?: ال\\p{L}+)? ¦ ربع ¦ ثلاثة أرباع",
   he: "חצי ¦ ¦ וחצי ¦ רבע ¦ שלושת רבעי",
   th: "ครึ่ง ¦ ¦ ครึ่ง ¦ ¦ ",
@@ -52,10 +52,14 @@ export function halvesOf(language: string): Halves {
   const parts = sayings[language]?.split("¦").map((part) => part.trim()) ?? [];
   const isDense = ["zh", "ja", "ko", "th"].includes(language);
   const [start, end] = isDense ? ["", ""] : ["(?<![\\p{L}\\p{M}])", "(?![\\p{M}])"];
-  const before = [0.75, 1.5, 0.5, 0.25].flatMap((value) => {
+  const before = [0.75, 1.5, 0.5, 0.25].flatMap((value): [number, RegExp][] => {
     const part = parts[{ 0.5: 0, 1.5: 1, 0.25: 3, 0.75: 4 }[value] ?? 0] ?? "";
-    return part === "" ? [] : [[value, new RegExp(`${start}(?:${part})${end}`, "gu")] as const];
+    return part === "" ? [] : [[value, new RegExp(`${start}(?:${part})${end}`, "gu")]];
   });
+  for (const entry of parts[5]?.split(" ") ?? []) {
+    const [word = "", value] = entry.split("=");
+    before.push([Number(value), new RegExp(`${start}${word}${end}`, "gu")]);
+  }
   const behind = parts[2] ? new RegExp(`^(?:[ \\u00a0-]?(?:${parts[2]})(?![${isDense ? "\\p{M}" : "\\p{L}\\p{M}"}])| ?½)`, "u") : /^ ?½/u;
   const halves = { before, behind, joined: joined[language] ?? null };
   compiled.set(language, halves);

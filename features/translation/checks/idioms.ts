@@ -5,7 +5,7 @@ import { readHanNumbers } from "./read-numbers.ts";
 
 /** Phrases with a number that counts nothing, by language; patterns, ` | ` between them. Translators rarely keep the number. */
 const idioms: Readonly<Record<string, string>> = {
-  en: "at sixes and sevens | second to none | (?:on )?cloud nine | dressed to the nines | the whole nine yards | forty winks | on all fours | ten to one | six of one and half a dozen of the other | in two minds | back to square one | a stitch in time saves nine | put two and two together | catch[- ]22 | twenty-twenty vision | eleventh hour | seventh heaven | third time lucky | third degree | nine lives | six feet under | one in a million | a million times | the third wheel | five o['’]clock shadow | two left feet | kill(?:ed|ing)? two birds with one stone | hang ten | high five | take five | deep six",
+  en: "fifty-fifty | at sixes and sevens | second to none | (?:on )?cloud nine | dressed to the nines | the whole nine yards | forty winks | on all fours | ten to one | six of one and half a dozen of the other | in two minds | back to square one | a stitch in time saves nine | put two and two together | catch[- ]22 | twenty-twenty vision | eleventh hour | seventh heaven | third time lucky | third degree | nine lives | six feet under | one in a million | a million times | the third wheel | five o['’]clock shadow | two left feet | kill(?:ed|ing)? two birds with one stone | hang ten | high five | take five | deep six",
   de: "unter vier augen | auf allen vieren | alle viere von sich | an (?:den )?(?:fünf|zehn) fingern ab\\p{L}* | fünfe? gerade sein | (?:im )?siebten himmel | auf wolke sieben | sieben sachen | drei käse hoch | in null komma nichts | aus eins mach zwei | mit sieben siegeln | alle fünfe | ein[- ]mal[- ]eins | zwei fliegen mit einer klappe | zwischen zwei stühlen | auf zwei hochzeiten | in seinen eigenen vier wänden | (?:eigenen )?vier wänden? | kein(?:en)? zwei minuten | sechs richtige",
   nl: "onder vier ogen | op alle vieren | in de zevende hemel | zeven sloten tegelijk | met twee maten | twee vliegen in één klap | op zijn elfendertigst | vijf voor twaalf | zes klinken",
   fr: "tiré[es]* à quatre épingles | à quatre pattes | en quatre | (?:se |me |te )?plier en quatre | à deux pas | trente-six (?:fois|chandelles|solutions|mille) | faire les cent pas | sur son trente et un | septième ciel | couper les cheveux en quatre | entre quatre yeux | d['’]une pierre deux coups | vingt-deux | ni une ni deux | jamais deux sans trois | les quatre cents coups | haut comme trois pommes | tous les quatre matins | dire ses quatre vérités",
@@ -62,7 +62,9 @@ type Place = { start: number; end: number };
 
 const placesOf = ({ lowerProse, writing }: PreparedText): Place[] => {
   const pattern = patternOf(writing.language);
-  return pattern === null ? [] : [...lowerProse.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+  return pattern === null
+    ? []
+    : [...lowerProse.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 };
 
 function isUnshared(side: PreparedText, other: PreparedText): (place: Place) => boolean {
@@ -70,7 +72,9 @@ function isUnshared(side: PreparedText, other: PreparedText): (place: Place) => 
   const known = new Set(readAmounts(other, []).flatMap(({ values }) => values));
   if (["zh", "yue", "ja", "ko"].includes(other.writing.language)) for (const value of readHanNumbers(other.prose)) known.add(value);
   return ({ start, end }) => {
-    const own = amounts.filter((amount) => amount.start >= start && amount.end <= end).flatMap(({ values }) => values.filter((value) => value >= 3));
+    const own = amounts
+      .filter((amount) => amount.start >= start && amount.end <= end)
+      .flatMap(({ values }) => values.filter((value) => value >= 3));
     return own.length === 0 || !own.every((value) => known.has(value));
   };
 }

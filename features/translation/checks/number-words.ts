@@ -13,7 +13,7 @@ export const scaleWords: Readonly<Record<string, number>> = Object.fromEntries(
       "billion billions bn milliarde milliarden mrd milliard milliards bilhão bilhões miliardo miliardi miljard miljarder milliarder miliard miliardy miliardów миллиард миллиарда миллиардов млрд мільярд мільярди мільярдів milyar tỷ tỉ miliar अरब مليار مليارات מיליארד δισεκατομμύρια δισ bilyong bilyon",
     "1000000000000":
       "trillion trillions billionen trilhão trilhões биллион триллион триллионов трлн trilyon nghìn·tỷ triliun 兆 조 ล้านล้าน trilyong",
-  }).flatMap(([value, words]) => words.split(" ").map((word) => [word, Number(value)])),
+  }).flatMap(([value, words]) => words.split(" ").map((word) => [word.normalize("NFC"), Number(value)])),
 );
 
 /** Scales with a different meaning in one language than in the others (long and short scale). */

@@ -16,7 +16,7 @@ en>pt-BR ¦ The trail climbs 900 feet. ¦ A trilha sobe cerca de 275 metros. ¦ 
 pt-BR>en ¦ O pacote pesa 750 gramas. ¦ The parcel weighs 750 grams. ¦ The parcel weighs 750 kilograms.
 en>it ¦ Each bottle contains 330 ml. ¦ Ogni bottiglia contiene 33 cl. ¦ Ogni bottiglia contiene 330 cl.
 it>en ¦ La spiaggia è lunga tre chilometri. ¦ The beach is three kilometres long. ¦ The beach is three miles long.
-en>nl ¦ The backup takes 40 GB. ¦ De back-up neemt 40 gigabyte in beslag. ¦ De back-up neemt 40 MB in beslag.
+en>nl ¦ The video needs 40 GB on your disk. ¦ De video heeft 40 gigabyte op je schijf nodig. ¦ De video heeft 40 MB op je schijf nodig.
 nl>en ¦ Neem twee keer per dag 50 milligram. ¦ Take 50 mg twice a day. ¦ Take 50 g twice a day.
 en>sv ¦ The limit here is 30 mph. ¦ Gränsen här är 48 km/h. ¦ Gränsen här är 30 km/h.
 sv>en ¦ Stugan ligger tre mil härifrån. ¦ The cabin is 30 kilometres from here. ¦ The cabin is 3 kilometres from here.

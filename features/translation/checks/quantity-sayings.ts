@@ -21,7 +21,7 @@ const decadeWords: Readonly<Record<string, string>> = {
 const decadeDigits =
   /(?<![\d.,])['’‘]?((?:1[5-9]|20)?[1-9]0)(?:['’]?s(?!\p{L})|er(?:[- ]?jahren?)?(?!\p{L})|['’]erne|erne|-?talet|-?tallet|[- ]?årene|[- ]?luvu\p{L}*|[- ]?luku|[- ]?luvulla|年代|년대|[-–]?[іи]?х (?:год|рок)\p{L}*|[-–]е (?:год|рок)\p{L}*|-те години|-as évek\p{L}*|-es évek\p{L}*|['’]?l[ıi] yıl\p{L}*|['’]?l[ae]r\p{L}*|[.]? let(?!\p{L}))/giu;
 const decadeBefore =
-  /(?:années|anni|años|década de(?: los| l[oa])?|décadas? de|anos|jaren|latach|lata|anii|tahun|era|thập niên|thập kỷ|những năm|δεκαετία(?:ς)? του|ทศวรรษ(?:ที่)?|dekada|שנות ה-?|الثمانينيات|عقد)\s?['’‘]?((?:1[5-9]|20)?[1-9]0)(?!\d)/giu;
+  /(?:années|anni|años|década de(?: los| l[oa])?|décadas? de|anos|jaren|latach|lata?|anii|tahun|era|thập niên|thập kỷ|những năm|δεκαετία(?:ς)? του|ทศวรรษ(?:ที่)?|dekada|שנות ה-?|الثمانينيات|عقد)\s?['’‘]?((?:1[5-9]|20)?[1-9]0)(?!\d)/giu;
 const decadeSpelledBefore = /(?:années|anni|años|anos|década de los|jaren|δεκαετία του|δεκαετίας του) $/u;
 const hanDecade = /([一二三四五六七八九]十)年代/gu;
 
@@ -56,12 +56,14 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
   const add = (start: number, length: number, dimension: string, values: readonly number[], isSoft = false) => {
     const place = { start, end: start + length };
     if (values.some((value) => Number.isNaN(value)) || found.some((other) => isOverlapping(other, place))) return;
-    found.push({ ...place, unitStart: start, numbers: [], readings: values.map((value) => ({ dimension, value, isImperial: false })), isSoft });
+    const readings = values.map((value) => ({ dimension, value, isImperial: false }));
+    found.push({ ...place, number: place, unit: place, numbers: [], readings, isSoft, isPlain: false });
   };
   const text = toAsciiDigits(prose);
   const isHan = language === "zh" || language === "yue" || language === "ja";
   if (/\d/.test(text)) {
-    for (const { 0: whole, 1: century = "", index } of text.matchAll(hundreds)) add(index, whole.length, "century", [Number(century) + 1], true);
+    for (const { 0: whole, 1: century = "", index } of text.matchAll(hundreds))
+      add(index, whole.length, "century", [Number(century) + 1], true);
     for (const pattern of [decadeDigits, decadeBefore])
       for (const { 0: whole, 1: year = "", index } of text.matchAll(pattern)) add(index, whole.length, "decade", decadesOf(Number(year)));
   }
@@ -69,15 +71,20 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
     for (const { 0: whole, 1: digits, 2: roman = "", index } of text.matchAll(pattern))
       add(index, whole.length, "century", [digits === undefined ? romanOf(roman) : Number(digits)]);
   decadeWords[language]?.split(" ").forEach((word, index) => {
-      for (const match of lowerProse.matchAll(new RegExp(`(?<!\\p{L})(?:(?:nineteen|neunzehnhundert)[- ]?)?${word}`, "gu")))
-        add(match.index, match[0].length, "decade", [tens[index] ?? 0]);
-    });
-  for (const { start, end, value } of /(?:années|anni|años|anos|década|jaren|του) /u.test(lowerProse) ? readSpelled(lowerProse, language) : [])
+    for (const match of lowerProse.matchAll(new RegExp(`(?<!\\p{L})(?:(?:nineteen|neunzehnhundert)[- ]?)?${word}`, "gu")))
+      add(match.index, match[0].length, "decade", [tens[index] ?? 0]);
+  });
+  for (const { start, end, value } of /(?:années|anni|años|anos|década|jaren|του) /u.test(lowerProse)
+    ? readSpelled(lowerProse, language)
+    : [])
     if (value >= 20 && value % 10 === 0 && decadeSpelledBefore.test(lowerProse.slice(Math.max(0, start - 16), start)))
       add(start, end - start, "decade", decadesOf(value));
   centuryNames[language]?.split(" ").forEach((word, index) => {
     if (word === "") return;
-    const pattern = language === "it" ? new RegExp(`(?<!\\p{L})(?:il |nel |del |l['’]|dell['’]|nell['’])${word}(?!\\p{L})`, "gu") : new RegExp(`(?<!\\p{L})${word}[- ]centur`, "gu");
+    const pattern =
+      language === "it"
+        ? new RegExp(`(?<!\\p{L})(?:il |nel |del |l['’]|dell['’]|nell['’])${word}(?!\\p{L})`, "gu")
+        : new RegExp(`(?<!\\p{L})${word}[- ]centur`, "gu");
     for (const match of lowerProse.matchAll(pattern)) add(match.index, match[0].length, "century", [firstNamed + index]);
   });
   if (!isHan) return found;

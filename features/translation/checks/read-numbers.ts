@@ -153,7 +153,9 @@ export function scaleOf(word: string, language: string): number | null {
   const own = ownScales[language];
   if (own && Object.hasOwn(own, word)) return own[word] ?? null;
   if (Object.hasOwn(dense, word)) return dense[word] ?? null;
-  return Object.hasOwn(scaleWords, word) ? (scaleWords[word] ?? null) : null;
+  // Hindi letters with a dot are written in two ways.
+  const key = word.normalize("NFC");
+  return Object.hasOwn(scaleWords, key) ? (scaleWords[key] ?? null) : null;
 }
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,6 +1,6 @@
 import { readAmounts } from "./check-spelled.ts";
 import { halvesOf } from "./halves.ts";
-import { isOverlapping } from "./place.ts";
+import { isOverlapping, type Place } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { hanValueOf, scaleOf } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
@@ -10,9 +10,16 @@ import { isDenseLanguage, readUnit, type Unit } from "./units.ts";
 export type Reading = { dimension: string; value: number; isImperial: boolean };
 /**
  * An amount with its unit. `numbers`: the number as written, before it is converted. `isSoft`: accepted, never required: `an hour`.
- * `unitStart`: where what is counted begins.
+ * `isPlain`: its number is in digits, which the check of numbers compares too.
  */
-export type Quantity = { start: number; end: number; unitStart: number; numbers: readonly number[]; readings: readonly Reading[]; isSoft: boolean };
+export type Quantity = Place & {
+  number: Place;
+  unit: Place;
+  numbers: readonly number[];
+  readings: readonly Reading[];
+  isSoft: boolean;
+  isPlain: boolean;
+};
 
 type Spot = { start: number; end: number; values: readonly number[]; isDigits: boolean; isSoft: boolean };
 
@@ -64,8 +71,22 @@ function readSpots(side: PreparedText, language: string): Spot[] {
   return spots;
 }
 
+/** Hindi words before a number: a half more, a quarter more, a quarter less. */
+const leans: readonly (readonly [RegExp, number])[] = [
+  [/^सा/u, 0.5],
+  [/^सवा/u, 0.25],
+  [/^पौने/u, -0.25],
+];
+const leaning = /(?:सा(?:\u095d|ढ\u093c?)े|सवा|पौने) $/u;
+
 function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: string): Quantity | null {
-  let { end, values, isSoft } = spot;
+  let { start, end, values, isSoft } = spot;
+  const lean = leaning.exec(lowerProse.slice(Math.max(0, start - 7), start))?.[0] ?? "";
+  if (lean !== "") {
+    start -= lean.length;
+    values = values.map((value) => value + (leans.find(([word]) => word.test(lean))?.[1] ?? 0));
+    isSoft = false;
+  }
   const { behind } = halvesOf(language);
   const behindAt = (at: number) => lowerProse.slice(at, at + maxBehind);
   const addHalf = () => {
@@ -76,38 +97,53 @@ function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: s
     isSoft = false;
   };
   addHalf();
+  const number = { start, end };
+  const isPlain = spot.isDigits && end === spot.end;
   const isHalf = values.some((value) => !Number.isInteger(value));
   const word = /^[ \u00a0]?(?:an? |de |d['’])?([\p{L}\p{M}]+)/u.exec(behindAt(end));
   const scale = word === null ? null : scaleOf(word[1] ?? "", language);
   if (word !== null && scale !== null && scale !== 1) {
     if (isHalf && !spot.isDigits) {
-      const number = values.map((value) => value * scale);
+      const scaled = values.map((value) => value * scale);
       return {
-        start: spot.start,
+        start,
         end: end + word[0].length,
-        unitStart: end,
-        numbers: number,
-        readings: number.map((value) => ({ dimension: "count", value, isImperial: false })),
+        number,
+        unit: { start: end, end: end + word[0].length },
+        numbers: scaled,
+        readings: scaled.map((value) => ({ dimension: "count", value, isImperial: false })),
         isSoft: true,
+        isPlain: false,
       };
     }
     // The number in digits was read with it: `5 mil metros`.
     if (spot.isDigits) end += word[0].length;
   }
   // Chinese has a measure word before units of time.
-  if (language === "zh") end += /^[个個](?=小时|小時|月|星期|礼拜)/u.exec(behindAt(end))?.[0].length ?? 0;
+  if (language === "zh") end += /^[个個](?=小时|小時|星期|礼拜|鐘頭|钟头)/u.exec(behindAt(end))?.[0].length ?? 0;
   const degrees = temperatureAt(prose, lowerProse, spot, end, values);
-  if (degrees) return degrees;
-  const prefixed = moneyBefore(prose, spot);
-  if (prefixed) return { ...prefixed, numbers: values, readings: readingsOf(prefixed.units, values), isSoft };
+  if (degrees) return { ...degrees, start, number, numbers: values, isSoft, isPlain };
+  const money = moneyBefore(prose, spot);
+  if (money)
+    return {
+      start: money.unit.start,
+      end,
+      unit: money.unit,
+      number,
+      numbers: values,
+      readings: readingsOf(money.units, values),
+      isSoft,
+      isPlain,
+    };
   // `5 m` was read as five millions too.
-  if (spot.isDigits && /^ ?(?:[kKMmBGN]|rb|jt|tr)(?![\p{L}\p{M}])/u.test(prose.slice(end, end + 5))) values = values.slice(0, values.length / 2);
+  if (spot.isDigits && /^ ?(?:[kKMmBGN]|rb|jt|tr)(?![\p{L}\p{M}])/u.test(prose.slice(end, end + 5)))
+    values = values.slice(0, values.length / 2);
   const unit = readUnit(prose.slice(end, end + maxBehind), behindAt(end), language, spot.isDigits);
   if (unit === null) return null;
-  const unitStart = end + unit.start;
-  end += unit.end;
+  const place = { start: end + unit.start, end: end + unit.end };
+  end = place.end;
   if (values.every((value) => Number.isInteger(value))) addHalf();
-  return { start: spot.start, end, unitStart, numbers: values, readings: readingsOf(unit.units, values), isSoft };
+  return { start, end, number, unit: place, numbers: values, readings: readingsOf(unit.units, values), isSoft, isPlain };
 }
 
 const readingsOf = (units: readonly Unit[], values: readonly number[]): Reading[] =>
@@ -116,35 +152,52 @@ const readingsOf = (units: readonly Unit[], values: readonly number[]): Reading[
 const signs: Readonly<Record<string, readonly string[]>> = { $: ["dollars"], "€": ["euros"], "£": ["pounds"], "¥": ["yen", "yuan"] };
 
 /** `$40`, `US$ 40`; other dollars are written `A$`. */
-function moneyBefore(prose: string, { start, end, isDigits }: Spot): { start: number; end: number; unitStart: number; units: Unit[] } | null {
+function moneyBefore(prose: string, { start, isDigits }: Spot): { unit: Place; units: Unit[] } | null {
   const match = isDigits ? /(?:(?<![A-Z])|US)([$€£¥]) ?$/u.exec(prose.slice(Math.max(0, start - 5), start)) : null;
   const dimensions = signs[match?.[1] ?? ""];
   if (match === null || dimensions === undefined) return null;
   const at = start - match[0].length;
-  return { start: at, end, unitStart: at, units: dimensions.map((dimension) => ({ dimension, factor: 1, isImperial: false })) };
+  return {
+    unit: { start: at, end: at + match[0].trimEnd().length },
+    units: dimensions.map((dimension) => ({ dimension, factor: 1, isImperial: false })),
+  };
 }
 
-const celsius = /^.{0,14}?(?:° ?c(?!\p{L})|º ?c(?!\p{L})|℃|celsius|цельси|цельсі|целзи|κελσίου|مئوية|צלזיוס|सेल्सियस|เซลเซียส|摄氏|攝氏|セルシウス|độ c(?!\p{L}))/u;
-const fahrenheit = /^.{0,14}?(?:° ?f(?!\p{L})|º ?f(?!\p{L})|℉|fahrenheit|фаренгейт|φαρενάιτ|فهرنهايت|פרנהייט|फ़ारेनहाइट|फारेनहाइट|ฟาเรนไฮต์|华氏|華氏|độ f(?!\p{L}))/u;
+const celsius =
+  /^.{0,14}?(?:° ?c(?!\p{L})|º ?c(?!\p{L})|℃|celsius|цельси|цельсі|целзи|κελσίου|مئوية|צלזיוס|सेल्सियस|เซลเซียส|摄氏|攝氏|セルシウス|độ c(?!\p{L}))/u;
+const fahrenheit =
+  /^.{0,14}?(?:° ?f(?!\p{L})|º ?f(?!\p{L})|℉|fahrenheit|фаренгейт|φαρενάιτ|فهرنهايت|פרנהייט|फ़ारेनहाइट|फारेनहाइट|ฟาเรนไฮต์|华氏|華氏|độ f(?!\p{L}))/u;
 const celsiusBefore = /(?:摄氏|攝氏|摂氏|섭씨)(?:零下)? ?$/u;
 const fahrenheitBefore = /(?:华氏|華氏|화씨)(?:零下)? ?$/u;
 const degreesBehind = /^ ?(?:[°º度도]|degr|grad|grau|градус|degrees)/u;
 
 /** A temperature, or a difference of two. */
-function temperatureAt(prose: string, lowerProse: string, spot: Spot, end: number, values: readonly number[]): Quantity | null {
+function temperatureAt(
+  prose: string,
+  lowerProse: string,
+  spot: Spot,
+  end: number,
+  values: readonly number[],
+): Pick<Quantity, "end" | "unit" | "readings"> | null {
   const [behind, before] = [lowerProse.slice(end, end + 26), lowerProse.slice(Math.max(0, spot.start - 6), spot.start)];
   const near = /^[^\d.!?。]*/.exec(behind)?.[0] ?? "";
   const isCelsius = celsius.test(near) || celsiusBefore.test(before);
   const isFahrenheit = !isCelsius && (fahrenheit.test(near) || fahrenheitBefore.test(before));
   if (!isCelsius && !isFahrenheit) return null;
-  if (!/^ ?[°º℃℉]/.test(near) && !degreesBehind.test(near) && !/^ ?(?:độ|องศา|درج|מעלות|डिग्री|βαθμ|fok|aste|stopni|stup|derece|derajat|celsius|fahrenheit)/u.test(near)) return null;
+  if (
+    !/^ ?[°º℃℉]/.test(near) &&
+    !degreesBehind.test(near) &&
+    !/^ ?(?:độ|องศา|درج|מעלות|डिग्री|βαθμ|fok|aste|stopni|stup|derece|derajat|celsius|fahrenheit)/u.test(near)
+  )
+    return null;
   const sign = minus.test(prose.slice(Math.max(0, spot.start - 8), spot.start).toLowerCase()) ? -1 : 1;
   const length = (isCelsius ? celsius : fahrenheit).exec(near)?.[0].length ?? /^ ?\p{L}{0,2}[°º度도]?/u.exec(near)?.[0].length ?? 0;
   const readings = values.flatMap((value): Reading[] => [
     { dimension: "temperature", value: isCelsius ? sign * value : (sign * value - 32) / 1.8, isImperial: isFahrenheit },
     { dimension: "warmth", value: isCelsius ? value : value / 1.8, isImperial: isFahrenheit },
   ]);
-  return { start: spot.start, end: end + length, unitStart: end, numbers: values, readings, isSoft: false };
+  const gap = /^ */.exec(near)?.[0].length ?? 0;
+  return { end: end + length, unit: { start: end + gap, end: end + length }, readings };
 }
 
 /** Units that count without a number: `fortnight`, `ساعتين`, `an hour and a half` where there is no article. */
@@ -155,13 +208,21 @@ function bareUnits({ prose, lowerProse }: PreparedText, language: string, found:
   for (const { 0: word, index } of lowerProse.matchAll(/[\p{L}\p{M}]{2,20}/gu)) {
     const half = behind?.exec(lowerProse.slice(index + word.length, index + word.length + maxBehind))?.[0] ?? "";
     if (half === "" && !mayBeAlone.has(language)) continue;
-  const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
+    const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
     if (unit === null || unit.start > 0 || (half === "" && !unit.isAlone)) continue;
     const end = index + unit.end + half.length;
     const place = { start: index, end };
     if (found.some((quantity) => isOverlapping(quantity, place))) continue;
     const value = half === "" ? 1 : 1.5;
-    bare.push({ ...place, unitStart: index, numbers: [value], readings: readingsOf(unit.units, [value]), isSoft: true });
+    bare.push({
+      ...place,
+      number: place,
+      unit: place,
+      numbers: [value],
+      readings: readingsOf(unit.units, [value]),
+      isSoft: true,
+      isPlain: false,
+    });
   }
   return bare;
 }

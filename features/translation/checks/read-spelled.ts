@@ -21,7 +21,7 @@ function readerOf(code: string): Reader | null {
   if (!table) return null;
   const parts = new Map<string, Part>();
   const add = (written: string, value: number, act: Part["act"]) => {
-    const word = written.replaceAll("?", "").replace("’", "'");
+    const word = written.replaceAll("?", "").replace("’", "'").normalize("NFC");
     if (word !== "" && !parts.has(word)) parts.set(word, { value, act, isSoft: written.endsWith("?") });
   };
   table.cardinals.split("|").forEach((words, index) => {
@@ -52,7 +52,7 @@ function partsOf(word: string, reader: Reader, language: string): readonly Part[
 }
 
 function findParts(word: string, reader: Reader, language: string): readonly Part[] | null {
-  const whole = reader.parts.get(word) ?? reader.parts.get(word.replace(/'t$/, ""));
+  const whole = reader.parts.get(word.normalize("NFC")) ?? reader.parts.get(word.replace(/'t$/, ""));
   if (whole) return [whole];
   if (reader.fused !== "" && word.startsWith(reader.fused)) {
     const behind = reader.parts.get(word.slice(1));

@@ -111,7 +111,9 @@ function patternsOf(language: string): Patterns {
     const words = row.words.flatMap(([languages, pattern]) =>
       pattern !== "" && (languages === "" || languages.split(",").includes(language)) ? [pattern] : [],
     );
-    return words.length === 0 ? [] : [[row, new RegExp(`^(?:${words.toSorted((a, b) => b.length - a.length).join("|")})${end}`, "u")] as const];
+    return words.length === 0
+      ? []
+      : [[row, new RegExp(`^(?:${words.toSorted((a, b) => b.length - a.length).join("|")})${end}`, "u")] as const];
   });
   compiled.set(language, patterns);
   return patterns;
@@ -147,7 +149,9 @@ export function readUnit(prose: string, lower: string, language: string, isSymbo
 function found(lower: string, start: number, end: number, rows: readonly Row[], isSquare: boolean): FoundUnit {
   const areas =
     isSquare || squaresBehind.test(lower.slice(end, end + 16))
-      ? rows.flatMap(({ dimension, factor, isImperial }) => (dimension === "length" ? [{ dimension: "area", factor: factor ** 2, isImperial }] : []))
+      ? rows.flatMap(({ dimension, factor, isImperial }) =>
+          dimension === "length" ? [{ dimension: "area", factor: factor ** 2, isImperial }] : [],
+        )
       : [];
   return { start, end, units: [...rows, ...areas], isAlone: rows.some(({ isAlone }) => isAlone) };
 }
