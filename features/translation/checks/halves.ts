@@ -42,10 +42,15 @@ const joined: Readonly<Record<string, RegExp>> = {
   nl: /(?<!\p{L})(\p{L}{3,8})[eë]n(?:een)?half(?!\p{L})/gu,
 };
 
-type Halves = { before: readonly (readonly [value: number, pattern: RegExp])[]; behind: RegExp | null; joined: RegExp | null };
+type Halves = {
+  before: readonly (readonly [value: number, pattern: RegExp])[];
+  behind: RegExp | null;
+  behindWord: RegExp | null;
+  joined: RegExp | null;
+};
 const compiled = new Map<string, Halves>();
 
-/** How a language halves and quarters units; `before` patterns are global, `behind` is for what follows. */
+/** How a language halves and quarters units; `before` and `behindWord` patterns are global, `behind` is for what follows. */
 export function halvesOf(language: string): Halves {
   const known = compiled.get(language);
   if (known) return known;
@@ -61,7 +66,9 @@ export function halvesOf(language: string): Halves {
     before.push([Number(value), new RegExp(`${start}${word}${end}`, "gu")]);
   }
   const behind = parts[2] ? new RegExp(`^(?:[ \\u00a0-]?(?:${parts[2]})(?![${isDense ? "\\p{M}" : "\\p{L}\\p{M}"}])| ?½)`, "u") : /^ ?½/u;
-  const halves = { before, behind, joined: joined[language] ?? null };
+  const behindWord =
+    parts[2] && !isDense ? new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]{2,16} (?:${parts[2]})(?![\\p{L}\\p{M}])`, "gu") : null;
+  const halves = { before, behind, behindWord, joined: joined[language] ?? null };
   compiled.set(language, halves);
   return halves;
 }

@@ -4,7 +4,7 @@ import { isOverlapping, type Place } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { hanValueOf, scaleOf } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
-import { isDenseLanguage, readUnit, type Unit } from "./units.ts";
+import { aloneUnits, isDenseLanguage, readUnit, type Unit } from "./units.ts";
 
 /** What an amount may be, in the base unit of its dimension. */
 export type Reading = { dimension: string; value: number; isImperial: boolean };
@@ -200,32 +200,20 @@ function temperatureAt(
   return { end: end + length, unit: { start: end + gap, end: end + length }, readings };
 }
 
-/** Units that count without a number: `fortnight`, `ساعتين`, `an hour and a half` where there is no article. */
+/** Units that count without a number: `fortnight`, `ساعتين`, and `hodinu a půl`, where there is no article. */
 function bareUnits({ prose, lowerProse }: PreparedText, language: string, found: readonly Quantity[]): Quantity[] {
   if (isDenseLanguage(language)) return [];
-  const { behind } = halvesOf(language);
-  const bare: Quantity[] = [];
-  for (const { 0: word, index } of lowerProse.matchAll(/[\p{L}\p{M}]{2,20}/gu)) {
-    const half = behind?.exec(lowerProse.slice(index + word.length, index + word.length + maxBehind))?.[0] ?? "";
-    if (half === "" && !mayBeAlone.has(language)) continue;
-    const unit = readUnit(prose.slice(index, index + maxBehind), lowerProse.slice(index, index + maxBehind), language, false);
-    if (unit === null || unit.start > 0 || (half === "" && !unit.isAlone)) continue;
-    const end = index + unit.end + half.length;
-    const place = { start: index, end };
-    if (found.some((quantity) => isOverlapping(quantity, place))) continue;
-    const value = half === "" ? 1 : 1.5;
-    bare.push({
-      ...place,
-      number: place,
-      unit: place,
-      numbers: [value],
-      readings: readingsOf(unit.units, [value]),
-      isSoft: true,
-      isPlain: false,
-    });
-  }
-  return bare;
+  const words = [
+    ...[...lowerProse.matchAll(aloneUnits(language) ?? /$^/g)].map((match) => ({ match, value: 1 })),
+    ...[...lowerProse.matchAll(halvesOf(language).behindWord ?? /$^/g)].map((match) => ({ match, value: 1.5 })),
+  ];
+  return words.slice(0, maxAmounts).flatMap(({ match: { 0: whole, index }, value }) => {
+    const place = { start: index, end: index + whole.length };
+    if (found.some((quantity) => isOverlapping(quantity, place))) return [];
+    const unit = readUnit(prose.slice(index, place.end), lowerProse.slice(index, place.end), language, false);
+    if (unit === null || unit.start > 0) return [];
+    return [
+      { ...place, number: place, unit: place, numbers: [value], readings: readingsOf(unit.units, [value]), isSoft: true, isPlain: false },
+    ];
+  });
 }
-
-/** Languages with such words. */
-const mayBeAlone = new Set("ar he ru uk en nl de sv da nb hu fi pl cs".split(" "));

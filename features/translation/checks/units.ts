@@ -119,8 +119,22 @@ function patternsOf(language: string): Patterns {
   return patterns;
 }
 
+const alone = new Map<string, RegExp | null>();
+
+/** The words of a language that count without a number: `fortnight`, `ساعتين`; null if there are none. */
+export function aloneUnits(language: string): RegExp | null {
+  const known = alone.get(language);
+  if (known !== undefined) return known;
+  const words = units
+    .filter(({ isAlone }) => isAlone)
+    .flatMap((row) => row.words.flatMap(([languages, pattern]) => (languages.split(",").includes(language) ? [pattern] : [])));
+  const pattern = words.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "gu");
+  alone.set(language, pattern);
+  return pattern;
+}
+
 /** A unit at the beginning of a text, with everything that its word may mean. */
-export type FoundUnit = { start: number; end: number; units: readonly Unit[]; isAlone: boolean };
+export type FoundUnit = { start: number; end: number; units: readonly Unit[] };
 
 /**
  * Reads the unit that a text begins with.
@@ -153,5 +167,5 @@ function found(lower: string, start: number, end: number, rows: readonly Row[], 
           dimension === "length" ? [{ dimension: "area", factor: factor ** 2, isImperial }] : [],
         )
       : [];
-  return { start, end, units: [...rows, ...areas], isAlone: rows.some(({ isAlone }) => isAlone) };
+  return { start, end, units: [...rows, ...areas] };
 }
