@@ -50,6 +50,29 @@ const reductions =
 
 const hanDigits = "〇一二三四五六七八九";
 
+type Named = { pattern: RegExp; dimension: string; value: number };
+const compiled = new Map<string, readonly Named[]>();
+
+/** The decades and centuries that a language has words for. */
+function namesOf(language: string): readonly Named[] {
+  const known = compiled.get(language);
+  if (known) return known;
+  const decades = decadeWords[language]?.split(" ").map(
+    (word, index): Named => ({
+      pattern: new RegExp(`(?<!\\p{L})(?:(?:nineteen|neunzehnhundert)[- ]?)?${word}`, "gu"),
+      dimension: "decade",
+      value: tens[index] ?? 0,
+    }),
+  );
+  const centuries = centuryNames[language]?.split(" ").map((word, index): Named => {
+    const around = language === "it" ? `(?:il |nel |del |l['’]|dell['’]|nell['’])${word}(?!\\p{L})` : `${word}[- ]centur`;
+    return { pattern: new RegExp(`(?<!\\p{L})${around}`, "gu"), dimension: "century", value: firstNamed + index };
+  });
+  const names = [...(decades ?? []), ...(centuries ?? [])];
+  compiled.set(language, names);
+  return names;
+}
+
 /** Reads what is counted in words of its own: decades, centuries, reductions, dozens. */
 export function readSayings({ prose, lowerProse, writing: { language } }: PreparedText, other: PreparedText): Quantity[] {
   const found: Quantity[] = [];
@@ -70,23 +93,13 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
   for (const pattern of [centuryBehind, centuryBefore])
     for (const { 0: whole, 1: digits, 2: roman = "", index } of text.matchAll(pattern))
       add(index, whole.length, "century", [digits === undefined ? romanOf(roman) : Number(digits)]);
-  decadeWords[language]?.split(" ").forEach((word, index) => {
-    for (const match of lowerProse.matchAll(new RegExp(`(?<!\\p{L})(?:(?:nineteen|neunzehnhundert)[- ]?)?${word}`, "gu")))
-      add(match.index, match[0].length, "decade", [tens[index] ?? 0]);
-  });
+  for (const { pattern, dimension, value } of namesOf(language))
+    for (const match of lowerProse.matchAll(pattern)) add(match.index, match[0].length, dimension, [value]);
   for (const { start, end, value } of /(?:années|anni|años|anos|década|jaren|του) /u.test(lowerProse)
     ? readSpelled(lowerProse, language)
     : [])
     if (value >= 20 && value % 10 === 0 && decadeSpelledBefore.test(lowerProse.slice(Math.max(0, start - 16), start)))
       add(start, end - start, "decade", decadesOf(value));
-  centuryNames[language]?.split(" ").forEach((word, index) => {
-    if (word === "") return;
-    const pattern =
-      language === "it"
-        ? new RegExp(`(?<!\\p{L})(?:il |nel |del |l['’]|dell['’]|nell['’])${word}(?!\\p{L})`, "gu")
-        : new RegExp(`(?<!\\p{L})${word}[- ]centur`, "gu");
-    for (const match of lowerProse.matchAll(pattern)) add(match.index, match[0].length, "century", [firstNamed + index]);
-  });
   if (!isHan) return found;
   for (const { 0: whole, 1: number = "", index } of text.matchAll(hanDecade)) add(index, whole.length, "decade", [hanValueOf(number)]);
   for (const { 0: whole, 1: number = "", index } of text.matchAll(hanCentury)) add(index, whole.length, "century", [hanValueOf(number)]);

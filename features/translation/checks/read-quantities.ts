@@ -143,6 +143,16 @@ function quantityAt({ prose, lowerProse }: PreparedText, spot: Spot, language: s
   const place = { start: end + unit.start, end: end + unit.end };
   end = place.end;
   if (values.every((value) => Number.isInteger(value))) addHalf();
+  // 一米八 is 1.8 m.
+  const decimals =
+    language === "zh" && !spot.isDigits && prose[end - 1] === "米"
+      ? /^[一二三四五六七八九]{1,2}(?![十百千万个個米厘公])/u.exec(behindAt(end))?.[0]
+      : undefined;
+  if (decimals !== undefined) {
+    end += decimals.length;
+    const part = [...decimals].reduceRight((sum, digit) => (hanValueOf(digit) + sum) / 10, 0);
+    values = values.map((value) => value + part);
+  }
   return { start, end, number, unit: place, numbers: values, readings: readingsOf(unit.units, values), isSoft, isPlain };
 }
 
