@@ -37,6 +37,8 @@ const idioms: Readonly<Record<string, string>> = {
   zh: "三心二意 | 乱七八糟 | 亂七八糟 | 七上八下 | 四面八方 | 四面楚歌 | 四通八达 | 四通八達 | 四平八稳 | 五颜六色 | 五顏六色 | 五花八门 | 五花八門 | 五湖四海 | 千方百计 | 千方百計 | 九牛一毛 | 一干二净 | 一乾二淨 | 三番五次 | 三番两次 | 百发百中 | 万紫千红 | 七嘴八舌 | 七手八脚 | 七手八腳 | 七零八落 | 杂七杂八 | 横七竖八 | 七拼八凑 | 不三不四 | 朝三暮四 | 丢三落四 | 颠三倒四 | 说三道四 | 低三下四 | 推三阻四 | 接二连三 | 接二連三 | 三言两语 | 三言兩語 | 三三两两 | 三三兩兩 | 三五成群 | 一石二鸟 | 一石二鳥 | 一举两得 | 一舉兩得 | 一五一十 | 一清二楚 | 十有八九 | 十之八九 | 八九不离十 | 九死一生 | 九霄云外 | 十全十美 | 十万火急 | 十拿九稳 | 百里挑一 | 千言万语 | 千言萬語 | 千山万水 | 千辛万苦 | 千变万化 | 千變萬化 | 千载难逢 | 千真万确 | 千篇一律 | 千军万马 | 千家万户 | 万众一心 | 万无一失 | 万事如意 | 成千上万 | 成千上萬 | 独一无二 | 獨一無二 | 数一数二 | 略知一二 | 举一反三 | 四分五裂 | 五体投地 | 五味杂陈 | 六神无主 | 八仙过海 | 半斤八两 | 三头六臂 | 三长两短 | 三顾茅庐 | 三天打[鱼魚][，,]?[两兩]天[晒曬][网網] | 二话不说 | 两全其美 | 两面三刀 | 一心一意 | 一模一样 | 一心二用 | 三思而后?行 | 三教九流 | 三姑六婆 | 七情六欲 | 八面玲珑 | 百闻不如一见 | 千钧一发 | 买一送一 | 買一送一 | 五十步笑百步 | 二百五(?!十) | 小九九 | 三下五除二 | 吃一堑长一智 | 入木三分 | 事半功倍 | 百思不得其解 | 百感交集 | 万一 | 萬一",
 };
 
+const maxIdioms = 60;
+
 const compiled = new Map<string, RegExp>();
 
 function patternOf(language: string): RegExp | null {
@@ -64,7 +66,7 @@ const placesOf = ({ lowerProse, writing }: PreparedText): Place[] => {
   const pattern = patternOf(writing.language);
   return pattern === null
     ? []
-    : [...lowerProse.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+    : [...lowerProse.matchAll(pattern)].slice(0, maxIdioms).map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 };
 
 function isUnshared(side: PreparedText, other: PreparedText): (place: Place) => boolean {

@@ -73,11 +73,15 @@ function namesOf(language: string): readonly Named[] {
   return names;
 }
 
+/** Texts with more are lists of them; the rest is compared as numbers. */
+const maxSayings = 60;
+
 /** Reads what is counted in words of its own: decades, centuries, reductions, dozens. */
 export function readSayings({ prose, lowerProse, writing: { language } }: PreparedText, other: PreparedText): Quantity[] {
   const found: Quantity[] = [];
   const add = (start: number, length: number, dimension: string, values: readonly number[], isSoft = false) => {
     const place = { start, end: start + length };
+    if (found.length === maxSayings) return;
     if (values.some((value) => Number.isNaN(value)) || found.some((other) => isOverlapping(other, place))) return;
     const readings = values.map((value) => ({ dimension, value, isImperial: false }));
     found.push({ ...place, number: place, unit: place, numbers: [], readings, isSoft, isPlain: false });
