@@ -107,9 +107,10 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
   if (!isHan) return found;
   for (const { 0: whole, 1: number = "", index } of text.matchAll(hanDecade)) add(index, whole.length, "decade", [hanValueOf(number)]);
   for (const { 0: whole, 1: number = "", index } of text.matchAll(hanCentury)) add(index, whole.length, "century", [hanValueOf(number)]);
+  const isReduction = reductions.test(other.lowerProse);
   for (const { 0: whole, 1: number = "", index } of text.matchAll(zhe)) {
     const rest = partLeft(number);
-    add(index, whole.length, "percent", reductions.test(other.lowerProse) ? [100 - rest] : [rest, 100 - rest]);
+    add(index, whole.length, "percent", isReduction ? [100 - rest] : [rest, 100 - rest]);
   }
   return found;
 }
