@@ -71,7 +71,7 @@ function isEnd(prose: string, index: number, end: number): boolean {
   if (isLowerBehind(prose, end)) return false;
   if (mark === "." || mark === "…") {
     if (mark === "." && !/\s/.test(next) && !isWide(next)) return false;
-    return !(mark === "." && isSingle && isAbbreviation(prose, index, end)) && !isListNumber(prose, index);
+    return !(mark === "." && isSingle && isAbbreviation(prose, index, end)) && !isListNumber(prose, index) && !isWithinDate(prose, index);
   }
   // A quote inside a sentence: »Wirklich?«, fragte sie.  「本当？」と聞いた。
   if (!isSingle && /[,，、–—:;とっ]/.test(next)) return false;
@@ -98,6 +98,14 @@ function isListNumber(prose: string, index: number): boolean {
         index - from <= 2 &&
         /^\s\p{Lu}\p{Ll}/u.test(prose.slice(index + 1, index + 4)) &&
         isMonthBehind(prose, index);
+}
+
+/** `15. 8. 2026`, with or without the year. */
+function isWithinDate(prose: string, index: number): boolean {
+  const before = prose.slice(Math.max(0, index - 7), index);
+  const behind = prose.slice(index + 1, index + 8);
+  const isDay = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])$/.test(before) && /^[ \u00a0](?:0?[1-9]|1[0-2])\.(?!\d)/.test(behind);
+  return isDay || (/\d\.[ \u00a0]?(?:0?[1-9]|1[0-2])$/.test(before) && /^[ \u00a0](?:19|20)\d\d(?!\d)/.test(behind));
 }
 
 const isMonthBehind = (prose: string, index: number): boolean =>

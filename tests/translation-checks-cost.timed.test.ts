@@ -72,6 +72,11 @@ describe("texts made to be slow", () => {
     "三分之一",
     "七点半",
     "dozens ",
+    "5 km ",
+    "an hour and a half ",
+    "the eighties ",
+    "打八折",
+    "一个半小时",
     "write a ",
     "a-",
 

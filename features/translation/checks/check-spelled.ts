@@ -11,7 +11,7 @@ import { counterpartOf } from "./counterpart.ts";
 
 export type Amount = { start: number; end: number; values: readonly number[]; isSpelled: boolean; isSoft: boolean };
 
-/** Below this a word is too often an article or `both`. */
+/** Below this a word is too often an article or `both`; two is demanded only where both sides have as many numbers. */
 const leastDemanded = 3;
 /** Texts with more numbers are lists, most of them in digits. */
 const maxCompared = 60;
@@ -53,8 +53,11 @@ function unmatchedSides(source: PreparedText, target: PreparedText, { from, to, 
   const none: UnmatchedAmounts = { lost: [], strange: [] };
   if (![...wanted, ...given].some(({ isSpelled }) => isSpelled) || Math.max(wanted.length, given.length) > maxCompared) return none;
   const hasHours = dayHalves.test(source.prose) || dayHalves.test(target.prose);
-  const lost = unmatched(wanted, given, hasHours);
-  const strange = unmatched(given, wanted, hasHours);
+  const countOf = (amounts: readonly Amount[]) =>
+    amounts.filter(({ isSoft, values }) => !isSoft && values.every((value) => value >= 2)).length;
+  const least = countOf(wanted) === countOf(given) ? leastDemanded - 1 : leastDemanded;
+  const lost = unmatched(wanted, given, hasHours, least);
+  const strange = unmatched(given, wanted, hasHours, least);
   if (lost.length === 0 || strange.length === 0 || ![...lost, ...strange].some(({ isSpelled }) => isSpelled)) return none;
   const isKnown = [otherReadings(to, given), otherReadings(from, wanted)] as const;
   const left = {
@@ -95,14 +98,14 @@ export function readAmounts({ prose, lowerProse, writing: { language } }: Prepar
   ];
 }
 
-function unmatched(amounts: readonly Amount[], others: readonly Amount[], hasHours: boolean): Amount[] {
+function unmatched(amounts: readonly Amount[], others: readonly Amount[], hasHours: boolean, least: number): Amount[] {
   const known = new Set(others.flatMap(({ values }) => values));
   const isSame = (value: number): boolean =>
     known.has(value) ||
     sameTime.some(([one, other]) => (value === one && known.has(other)) || (value === other && known.has(one))) ||
     (hasHours && value <= 24 && (known.has(value + 12) || known.has(value - 12)));
   return amounts.filter(
-    ({ values, isSoft }) => !isSoft && values.every((value) => value >= leastDemanded && Number.isInteger(value)) && !values.some(isSame),
+    ({ values, isSoft }) => !isSoft && values.every((value) => value >= least && Number.isInteger(value)) && !values.some(isSame),
   );
 }
 

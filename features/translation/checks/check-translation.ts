@@ -3,6 +3,7 @@ import { checkDates } from "./check-dates.ts";
 import { checkEcho } from "./check-echo.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
+import { compareQuantities } from "./check-quantities.ts";
 import { checkQuotation } from "./check-quotation.ts";
 import { checkReply } from "./check-reply.ts";
 import { checkScript } from "./check-script.ts";
@@ -23,6 +24,7 @@ export function checkTranslation(input: CheckInput): Finding[] {
   const source = prepareText(input.source, input.from);
   const target = prepareText(input.target, input.to);
   const times = compareTimes(source, target);
+  const amounts = compareQuantities(times.source, times.target);
   const findings = [
     ...checkEcho(source, target),
     ...checkScript(source, target),
@@ -30,8 +32,9 @@ export function checkTranslation(input: CheckInput): Finding[] {
     ...checkCompleteness(input, source, target),
     ...checkPlaceholders(source, target),
     ...times.findings,
-    ...checkNumbers(times.source, times.target),
-    ...checkSpelled(times.source, times.target),
+    ...amounts.replaced.map(({ given: { start, end } }): Finding => ({ kind: "number", start, end })),
+    ...checkNumbers(amounts.source, amounts.target),
+    ...checkSpelled(amounts.source, amounts.target),
     ...checkDates(source, target),
     ...checkUrls(source, target),
     ...checkTerms(input, source, target),

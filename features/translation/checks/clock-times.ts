@@ -63,7 +63,10 @@ const hourWords: Readonly<Record<string, string>> = {
 /** After these the coming hour may also be a cardinal: без четверти восемь, za kwadrans ósma. */
 const alsoCardinals = new Set(["ru", "cs", "sk", "ar"]);
 
-const digital = /(?<![\d:.,])([01]?\d|2[0-4]) ?(?:[:：]|h|[.](?=\d\d(?: ?uhr| ?h\b| ?น\.?)))([0-5]\d)(?!\d|[:：.]\d)/giu;
+const digital = /(?<![\d:.,])([01]?\d|2[0-4]) ?(?:[:：]|h ?|[.](?=\d\d(?: ?uhr| ?h\b| ?น\.?)))([0-5]\d)(?!\d|[:：.]\d)/giu;
+/** `kl. 16.20`, `alle 16.20`: elsewhere a decimal. */
+const pointed =
+  /(?<=(?<!\p{L})(?:kl\.?|klo|kello|klokken|klockan|alle|dalle|à|um|godz\.|o godz\.|pukul|jam|saat) )([01]?\d|2[0-4])\.([0-5]\d)(?!\d|[.,]\d| ?(?:[%€$]|eur|prozent|procent))/giu;
 const hanDigital = /(?<!\d)(\d{1,2}) ?[时時点點시] ?(\d{1,2}) ?[分분]/gu;
 const vietDigital = /(?<!\d)(\d{1,2}) giờ (\d{2})(?!\d)/gu;
 const bareHour = /(?<![\d:.,])(12|0|24)(?:[:.]00)?(?: ?(?:uhr|h|p\.?m\.?|a\.?m\.?|hrs)\b| ?[时時点點시])/giu;
@@ -136,7 +139,7 @@ export function readTimes({ prose, lowerProse, writing: { language } }: Prepared
   }
   const text = toAsciiDigits(prose);
   if (/\d/.test(text)) {
-    for (const pattern of language === "vi" ? [digital, vietDigital] : [digital, hanDigital])
+    for (const pattern of [digital, pointed, language === "vi" ? vietDigital : hanDigital])
       for (const { 0: whole, 1: hour, 2: minute, index } of text.matchAll(pattern))
         add(index, whole.length, Number(hour) * 60 + Number(minute), false);
     for (const { 0: whole, index } of text.matchAll(bareHour)) add(index, whole.length, 0, true);

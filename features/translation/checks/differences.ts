@@ -1,13 +1,14 @@
 import { isDoubtful, unmatchedNumbers } from "./check-numbers.ts";
 import { unmatchedPlaceholders } from "./check-placeholders.ts";
 import { type Amount, readAmounts, unmatchedSpelled } from "./check-spelled.ts";
+import { compareQuantities, type ReplacedQuantity } from "./check-quantities.ts";
 import { compareTimes } from "./check-times.ts";
 import { unmatchedUrls } from "./check-urls.ts";
 import type { ClockTime } from "./clock-times.ts";
 import { type DayPair, pairDays, sharedDays } from "./differing-days.ts";
 import type { FindingKind } from "./finding.ts";
 import { readFractions } from "./fractions.ts";
-import { isWithin, onlyOne, type Place } from "./place.ts";
+import { isSamePlace, isWithin, onlyOne, type Place } from "./place.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import type { ProtectedSpan } from "./protected-spans.ts";
 import { writeDay, writeTime } from "./write-date.ts";
@@ -54,8 +55,9 @@ function product<A, B>(wanted: readonly A[], given: readonly B[], editsOf: (one:
 function numbers(sides: Sides): Differences {
   const { source, target } = sides;
   const clock = compareTimes(source, target);
-  const digits = unmatchedNumbers(clock.source, clock.target);
-  const spelled = unmatchedSpelled(clock.source, clock.target);
+  const quantities = compareQuantities(clock.source, clock.target);
+  const digits = unmatchedNumbers(quantities.source, quantities.target);
+  const spelled = unmatchedSpelled(quantities.source, quantities.target);
   const toAmount = (token: Omit<Amount, "isSpelled">): Amount => ({ ...token, isSpelled: false });
   const lost = eachOnce([...digits.lost.filter((token) => !isDoubtful(token)).map(toAmount), ...spelled.lost]);
   // A small number that may be missed could be what any of the others replaced.
@@ -65,9 +67,10 @@ function numbers(sides: Sides): Differences {
   const all = [
     dates(sides, days),
     times(sides, clock),
+    units(sides, quantities.replaced, [...lost, ...strange]),
     amounts(
       sides,
-      clock.target,
+      quantities.target,
       isDoubted ? [] : lost.filter((amount) => !days.some(({ wanted }) => isWithin(amount, wanted))),
       strange.filter((amount) => !days.some(({ given }) => isWithin(amount, given))),
     ),
@@ -102,6 +105,16 @@ function times({ source, target }: Sides, clock: { lost: readonly ClockTime[]; s
   if (one === null || other === null) return { wanted, given, edits: [] };
   const text = writeTime(one.words, target.text.slice(other.start, withHalf(target, other).end), [source.text, target.text]);
   return { wanted, given, edits: text === null ? [] : [{ ...place(other), text, wanted: one, given: other }] };
+}
+
+/** Amounts with units, apart from those whose number is already told. */
+function units({ source, target }: Sides, replaced: readonly ReplacedQuantity[], told: readonly Amount[]): Differences {
+  const own = replaced.filter(({ given }) => !told.some((amount) => isSamePlace(amount, given)));
+  return {
+    wanted: own.map(({ wanted }) => difference(source, wanted, "number")),
+    given: own.map(({ given }) => difference(target, given, "number")),
+    edits: [],
+  };
 }
 
 /** A time with its half of the day: `6:30 pm`. */

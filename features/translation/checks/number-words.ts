@@ -2,18 +2,18 @@
 export const scaleWords: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries({
     "1000":
-      "thousand thousands tausend mille mil mila duizend tusen tusind tysiąc tysiące tysięcy tyś тысяча тысячи тысяч тыс тисяча тисячі тисяч тис bin nghìn ngàn ribu हज़ार हजार ألف آلاف الف אלף אלפים χιλιάδες χιλ libo พัน 千 천 tis tisíc ezer tuhat tuhatta",
+      "thousand thousands tausend mille mil mila duizend tusen tusind tysiąc tysiące tysięcy tyś тысяча тысячи тысяч тыс тисяча тисячі тисяч тис bin nghìn ngàn ribu हज़ार हजार ألف آلاف الف אלף אלפים χιλιάδες χιλ libo พัน 千 천 tis tisíc ezer tuhat tuhatta mii хиляди tusind tisíce tisuća",
     "10000": "万 萬 만 หมื่น",
     "100000": "lakh lakhs लाख แสน",
     "1000000":
-      "million millions mn mln mio millionen mill millones millón millón. milhão milhões milione milioni miljoen miljoner miljon millioner milion miliony milionów миллион миллиона миллионов млн мільйон мільйони мільйонів milyon triệu juta मिलियन مليون ملايين מיליון εκατομμύρια εκατομμύριο εκ milyong milyon ล้าน miljoonaa millió milionů",
+      "million millions mn mln mio millionen mill millones millón millón. milhão milhões milione milioni miljoen miljoner miljon millioner milion miliony milionów миллион миллиона миллионов млн мільйон мільйони мільйонів milyon triệu juta मिलियन مليون ملايين מיליון εκατομμύρια εκατομμύριο εκ milyong milyon ล้าน miljoonaa millió milionů miliónov milioane millioner милиона milijuna",
     "10000000": "crore crores करोड़",
     "100000000": "亿 億 억",
     "1000000000":
-      "billion billions bn milliarde milliarden mrd milliard milliards bilhão bilhões miliardo miliardi miljard miljarder milliarder miliard miliardy miliardów миллиард миллиарда миллиардов млрд мільярд мільярди мільярдів milyar tỷ tỉ miliar अरब مليار مليارات מיליארד δισεκατομμύρια δισ bilyong bilyon",
+      "billion billions bn milliarde milliarden mrd milliard milliards bilhão bilhões miliardo miliardi miljard miljarder milliarder miliard miliardy miliardów миллиард миллиарда миллиардов млрд мільярд мільярди мільярдів milyar tỷ tỉ miliar अरब مليار مليارات מיליארד δισεκατομμύρια δισ bilyong bilyon miliarde milliárd miljardia милиарда milijardi",
     "1000000000000":
       "trillion trillions billionen trilhão trilhões биллион триллион триллионов трлн trilyon nghìn·tỷ triliun 兆 조 ล้านล้าน trilyong",
-  }).flatMap(([value, words]) => words.split(" ").map((word) => [word, Number(value)])),
+  }).flatMap(([value, words]) => words.split(" ").map((word) => [word.normalize("NFC"), Number(value)])),
 );
 
 /** Scales with a different meaning in one language than in the others (long and short scale). */
@@ -23,6 +23,14 @@ export const ownScales: Readonly<Record<string, Readonly<Record<string, number>>
   fr: { billion: 1e12, billions: 1e12 },
   it: { bilione: 1e12, bilioni: 1e12 },
   zh: { 兆: 1e12 },
+  // Here these are units: ten kilometres, miles.
+  sv: { mil: 1 },
+  nb: { mil: 1 },
+  no: { mil: 1 },
+  pl: { mil: 1 },
+  cs: { mil: 1 },
+  sk: { mil: 1 },
+  tr: { mil: 1 },
 };
 
 /** Beginnings of the words for 0 to 12, cardinal and ordinal, folded; `|` between values. Used to accept, never to require. */

@@ -147,12 +147,15 @@ const thaiScale = (word: string): number => {
   return factors[word] ?? 1;
 };
 
-function scaleOf(word: string, language: string): number | null {
+/** What a word multiplies the number before it with; null if it isn't a scale. */
+export function scaleOf(word: string, language: string): number | null {
   const dense: Record<string, number> = { 百: 100, 백: 100, 십: 10 };
   const own = ownScales[language];
   if (own && Object.hasOwn(own, word)) return own[word] ?? null;
   if (Object.hasOwn(dense, word)) return dense[word] ?? null;
-  return Object.hasOwn(scaleWords, word) ? (scaleWords[word] ?? null) : null;
+  // Hindi letters with a dot are written in two ways.
+  const key = word.normalize("NFC");
+  return Object.hasOwn(scaleWords, key) ? (scaleWords[key] ?? null) : null;
 }
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,6 +1,5 @@
-import { scaleWords } from "./number-words.ts";
 import { numerals } from "./numerals.ts";
-import { hanValueOf } from "./read-numbers.ts";
+import { hanValueOf, scaleOf } from "./read-numbers.ts";
 
 /** A number in words. `isSoft`: the word has other meanings too (`ein`, `sei`), so it is accepted but never required. */
 export type SpelledNumber = { start: number; end: number; value: number; isSoft: boolean };
@@ -22,7 +21,7 @@ function readerOf(code: string): Reader | null {
   if (!table) return null;
   const parts = new Map<string, Part>();
   const add = (written: string, value: number, act: Part["act"]) => {
-    const word = written.replaceAll("?", "").replace("’", "'");
+    const word = written.replaceAll("?", "").replace("’", "'").normalize("NFC");
     if (word !== "" && !parts.has(word)) parts.set(word, { value, act, isSoft: written.endsWith("?") });
   };
   table.cardinals.split("|").forEach((words, index) => {
@@ -43,23 +42,29 @@ function readerOf(code: string): Reader | null {
 }
 
 /** One word's value within a number; null if it isn't part of one. */
-function partsOf(word: string, reader: Reader): readonly Part[] | null {
+function partsOf(word: string, reader: Reader, language: string): readonly Part[] | null {
   const before = reader.known.get(word);
   if (before !== undefined) return before;
-  const found = findParts(word, reader);
+  const found = findParts(word, reader, language);
   if (reader.known.size >= maxRemembered) reader.known.clear();
   reader.known.set(word, found);
   return found;
 }
 
-function findParts(word: string, reader: Reader): readonly Part[] | null {
-  const whole = reader.parts.get(word) ?? reader.parts.get(word.replace(/'t$/, ""));
+function findParts(word: string, reader: Reader, language: string): readonly Part[] | null {
+  const whole = reader.parts.get(word.normalize("NFC")) ?? reader.parts.get(word.replace(/'t$/, ""));
   if (whole) return [whole];
   if (reader.fused !== "" && word.startsWith(reader.fused)) {
     const behind = reader.parts.get(word.slice(1));
     if (behind) return [{ value: 0, act: "joint", isSoft: true }, behind];
   }
-  if (Object.hasOwn(scaleWords, word)) return [{ value: scaleWords[word] as number, act: "times", isSoft: true }];
+  const scale = scaleOf(word, language);
+  if (scale !== null) return scale === 1 ? null : [{ value: scale, act: "times", isSoft: true }];
+  if (language === "tr") {
+    // `kırk beşi`, `yüzde ellisi`
+    const stem = reader.parts.get(word.replace(/(?:s?[ıiuü])(?:n[ıiuüa-z]{0,3})?$/u, "").replace(/dörd$/, "dört"));
+    if (stem) return [{ ...stem, isSoft: true }];
+  }
   if (reader.morpheme === null || word.length < 5 || word.length > 60) return null;
   const parts: Part[] = [];
   for (let at = 0; at < word.length; at = reader.morpheme.lastIndex) {
@@ -116,7 +121,7 @@ function readAll(lowerProse: string, language: string): SpelledNumber[] {
     isJoint = false;
   };
   for (const { 0: word, index } of lowerProse.matchAll(wordPattern)) {
-    const parts = partsOf(word.replace("’", "'"), reader);
+    const parts = partsOf(word.replace("’", "'"), reader, language);
     const isNear = last >= 0 && index - last <= 2 && /^[ \u00a0‑-]$/.test(lowerProse.slice(last, index));
     if (parts === null || !isNear) close();
     last = index + word.length;
@@ -216,6 +221,9 @@ class NumberRun {
 const hanRun =
   /(?<![第星期礼拜禮拜周週几幾数數每初\d.万萬一二三四五六七八九十百千亿億])[一二三四五六七八九两兩十百千万萬亿億廿〇零]{1,12}(?![月明分刻点點時时半号號日些样樣般定起直共旦边邊旁生下切面方处處周角几幾多余餘来來数數\d])/gu;
 
+/** 打 behind a number is a dozen; before these it is a verb. */
+const strokes = /打[开開架算扮电電工折字印包败敗破断斷听聽扫掃击擊扰擾造招球针針了过過在着着成]/u;
+
 function readHan(prose: string): SpelledNumber[] {
   const found: SpelledNumber[] = [];
   for (const { 0: run, index } of prose.matchAll(hanRun)) {
@@ -223,6 +231,10 @@ function readHan(prose: string): SpelledNumber[] {
     // Two digits next to each other are two guesses, 三四天, or a year.
     const isGuess = /[一二三四五六七八九两兩][一二三四五六七八九两兩]/.test(run);
     const isUnitAlone = /^[百千万萬亿億]+$/.test(run);
+    if (!isGuess && /^打[\p{Script=Han}\s]/u.test(prose.slice(end, end + 2)) && !strokes.test(prose.slice(end, end + 2))) {
+      found.push({ start: index, end: end + 1, value: hanValueOf(run) * 12, isSoft: false });
+      continue;
+    }
     const values = isGuess && run.length === 2 ? [...run].map((digit) => hanValueOf(digit)) : [hanValueOf(run)];
     for (const value of values) found.push({ start: index, end, value, isSoft: isGuess || isUnitAlone });
   }
