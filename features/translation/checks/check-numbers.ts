@@ -1,6 +1,6 @@
 import { counterpartOf } from "./counterpart.ts";
 import type { Finding } from "./finding.ts";
-import { allDayWords, dayHalves, fractionWords, hasLargeNumber, monthNames, smallNumbers } from "./number-words.ts";
+import { allDayWords, dayHalves, fractionWords, hasLargeNumber, monthNames, sixHours, smallNumbers } from "./number-words.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { type NumberToken, readHanNumbers, readNumbers, readRomanNumbers } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
@@ -12,7 +12,6 @@ type NumberWords = {
   small: Set<number>;
   hasTable: boolean;
   hasHour: boolean;
-  /** Thai counts the evening, and traditionally the morning, from six: หนึ่งทุ่ม is 19:00. */
   hasSixHours: boolean;
   hasFraction: boolean;
   hasLarge: boolean;
@@ -106,6 +105,7 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
   });
   const values = readRomanNumbers(prose);
   for (const { value } of readSpelled(lowerProse, writing.language)) values.add(value);
+  if (writing.language !== "en") for (const value of streetNumbers(prose)) values.add(value);
   if (["zh", "ja", "ko", "yue"].includes(writing.language)) for (const value of readHanNumbers(prose)) values.add(value);
   (hasSmall ? monthNames : []).forEach((names, month) => {
     if (names.test(lowerProse)) values.add(month + 1);
@@ -115,13 +115,18 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
     small,
     hasTable: stems !== undefined || ["zh", "ja"].includes(writing.language),
     hasHour: dayHalves.test(prose),
-    hasSixHours: /ทุ่ม|โมงเช้า/.test(prose),
+    hasSixHours: sixHours.test(prose),
     hasFraction: fractionWords.test(prose),
     hasAllDay: allDayWords.test(prose),
     eras: eraBeginnings.filter(([name]) => prose.includes(name)).map(([, offset]) => offset),
     hasLarge: hasLargeNumber(lowerProse.replace(/\d[\d.,\s]{0,20}\p{L}{1,20}/gu, " "), writing.language),
   };
 }
+
+/** Names of streets keep their English ordinal: Fifth Avenue. */
+const streets = /\b(First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Twelfth) (?:Avenue|Street|Ave|St)\b/g;
+const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"];
+const streetNumbers = (prose: string): number[] => [...prose.matchAll(streets)].map(([, word = ""]) => ordinals.indexOf(word) + 1);
 
 /** Removes from both sides what means the same; the rest is on one side only. */
 function pair(wanted: readonly NumberToken[], given: readonly NumberToken[], words: readonly [NumberWords, NumberWords] | null) {

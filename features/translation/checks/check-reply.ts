@@ -24,7 +24,8 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   const preamble = findPreamble(source, target, head, ends, ratio);
   const note = findNote(source, target, tail, text.length, ends);
   if (preamble || note) return [preamble, note].filter((finding) => finding !== null);
-  if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends)) return [whole];
+  // “You’re welcome! Let me know …” is said by people, too.
+  if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends) && !courtesies.test(ends)) return [whole];
   if (courtesies.test(head) && !courtesies.test(ends) && source.sentences.length <= 2 && ratio < 3) return [whole];
   const offer = findOffer(source, target);
   if (offer) return [{ kind: "reply", ...offer }];

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { type Fraction, readFractions } from "./fractions.ts";
-import { dayHalves, smallNumbers } from "./number-words.ts";
+import { dayHalves, sixHours, smallNumbers } from "./number-words.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { hanValueOf, readHanNumbers, readNumbers, readRomanNumbers } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
@@ -53,11 +53,12 @@ function unmatchedSides(source: PreparedText, target: PreparedText, { from, to, 
   const none: UnmatchedAmounts = { lost: [], strange: [] };
   if (![...wanted, ...given].some(({ isSpelled }) => isSpelled) || Math.max(wanted.length, given.length) > maxCompared) return none;
   const hasHours = dayHalves.test(source.prose) || dayHalves.test(target.prose);
+  const shifts = !hasHours ? [] : sixHours.test(source.prose) || sixHours.test(target.prose) ? [6, 12, 18] : [12];
   const countOf = (amounts: readonly Amount[]) =>
     amounts.filter(({ isSoft, values }) => !isSoft && values.every((value) => value >= 2)).length;
   const least = countOf(wanted) === countOf(given) ? leastDemanded - 1 : leastDemanded;
-  const lost = unmatched(wanted, given, hasHours, least);
-  const strange = unmatched(given, wanted, hasHours, least);
+  const lost = unmatched(wanted, given, shifts, least);
+  const strange = unmatched(given, wanted, shifts, least);
   if (lost.length === 0 || strange.length === 0 || ![...lost, ...strange].some(({ isSpelled }) => isSpelled)) return none;
   const isKnown = [otherReadings(to, given), otherReadings(from, wanted)] as const;
   const left = {
@@ -98,12 +99,12 @@ export function readAmounts({ prose, lowerProse, writing: { language } }: Prepar
   ];
 }
 
-function unmatched(amounts: readonly Amount[], others: readonly Amount[], hasHours: boolean, least: number): Amount[] {
+function unmatched(amounts: readonly Amount[], others: readonly Amount[], hourShifts: readonly number[], least: number): Amount[] {
   const known = new Set(others.flatMap(({ values }) => values));
   const isSame = (value: number): boolean =>
     known.has(value) ||
     sameTime.some(([one, other]) => (value === one && known.has(other)) || (value === other && known.has(one))) ||
-    (hasHours && value <= 24 && (known.has(value + 12) || known.has(value - 12)));
+    (value <= 24 && hourShifts.some((shift) => known.has(value + shift) || known.has(value - shift)));
   return amounts.filter(
     ({ values, isSoft }) => !isSoft && values.every((value) => value >= least && Number.isInteger(value)) && !values.some(isSame),
   );

@@ -1,5 +1,6 @@
 import { checkCompleteness } from "./check-completeness.ts";
 import { checkDates } from "./check-dates.ts";
+import { checkDayHalves } from "./check-day-halves.ts";
 import { checkEcho } from "./check-echo.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
@@ -7,6 +8,7 @@ import { compareQuantities } from "./check-quantities.ts";
 import { checkQuotation } from "./check-quotation.ts";
 import { checkReply } from "./check-reply.ts";
 import { checkScript } from "./check-script.ts";
+import { checkSigns } from "./check-signs.ts";
 import { checkSpelled } from "./check-spelled.ts";
 import { checkTerms } from "./check-terms.ts";
 import { compareTimes } from "./check-times.ts";
@@ -32,6 +34,8 @@ export function checkTranslation(input: CheckInput): Finding[] {
     ...checkCompleteness(input, source, target),
     ...checkPlaceholders(source, target),
     ...times.findings,
+    ...(times.findings.length > 0 ? [] : checkDayHalves(source, target)),
+    ...checkSigns(source, target),
     ...amounts.replaced.map(({ given: { start, end } }): Finding => ({ kind: "number", start, end })),
     ...checkNumbers(amounts.source, amounts.target),
     ...checkSpelled(amounts.source, amounts.target),

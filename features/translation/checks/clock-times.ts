@@ -66,12 +66,15 @@ const alsoCardinals = new Set(["ru", "cs", "sk", "ar"]);
 const digital = /(?<![\d:.,])([01]?\d|2[0-4]) ?(?:[:：]|h ?|[.](?=\d\d(?: ?uhr| ?h\b| ?น\.?)))([0-5]\d)(?!\d|[:：.]\d)/giu;
 /** `kl. 16.20`, `alle 16.20`: elsewhere a decimal. */
 const pointed =
-  /(?<=(?<!\p{L})(?:kl\.?|klo|kello|klokken|klockan|alle|dalle|à|um|godz\.|o godz\.|pukul|jam|saat) )([01]?\d|2[0-4])\.([0-5]\d)(?!\d|[.,]\d| ?(?:[%€$]|eur|prozent|procent))/giu;
+  /(?<=(?<!\p{L})(?:kl\.?|klo|kello|klokken|klockan|alle|dalle|ore|orele|à|um|godz\.|o godz\.|pukul|jam|saat) )([01]?\d|2[0-4])\.([0-5]\d)(?!\d|[.,]\d| ?(?:[%€$]|eur|prozent|procent))/giu;
 const hanDigital = /(?<!\d)(\d{1,2}) ?[时時点點시] ?(\d{1,2}) ?[分분]/gu;
+const hanWritten = /([零〇一二三四五六七八九十]{1,3}) ?[时時点點] ?([零〇一二三四五六七八九十]{1,4}) ?分/gu;
 const vietDigital = /(?<!\d)(\d{1,2}) giờ (\d{2})(?!\d)/gu;
 const bareHour = /(?<![\d:.,])(12|0|24)(?:[:.]00)?(?: ?(?:uhr|h|p\.?m\.?|a\.?m\.?|hrs)\b| ?[时時点點시])/giu;
 const middle =
   /(?:(?<![\d.,:])12 )?\b(?:noon|midday|midnight|mittags?|mitternachts?|midi|minuit|mediodía|medianoche|meio-dia|meia-noite|mezzogiorno|mezzanotte|middernacht|middag(?:s|en)?|midnatt|midnat|południe|północ\p{L}?|poledne|půlnoc\p{L}?|dél(?:ben)?|éjfél\p{L}*|keskiyö\p{L}*|keskipäiv\p{L}*|gece yarısı|öğle(?:n|yin)?|tengah (?:hari|malam)|nửa đêm|giữa trưa|tanghali|hatinggabi|miezul nopții|amiază)|正午|中午|午夜|半夜|零点|零點|真夜中|深夜零時|자정|정오|полдень|полдня|полночь|полночи|полудня|північ|опівночі|опівдні|полудень|полунощ|пладне|μεσάνυχτα|μεσημέρι|منتصف الليل|منتصف النهار|الظهر|חצות|צהריים|आधी रात|दोपहर|मध्यरात्रि|เที่ยงคืน|เที่ยงวัน|เที่ยง/giu;
+
+const hanClocks = new Set(["zh", "yue", "ja"]);
 
 /** A text with more times is a timetable, whose digits are compared as numbers. */
 const maxTimes = 100;
@@ -137,6 +140,9 @@ export function readTimes({ prose, lowerProse, writing: { language } }: Prepared
     for (const { match, offset } of found.toSorted((a, b) => b.match[0].length - a.match[0].length))
       add(match.index, match[0].length, hourOf(match[1], clock) * 60 + offset, false);
   }
+  if (clock !== null && hanClocks.has(language))
+    for (const { 0: whole, 1: hour = "", 2: minute = "", index } of prose.matchAll(hanWritten))
+      add(index, whole.length, hanValueOf(hour) * 60 + hanValueOf(minute), false);
   const text = toAsciiDigits(prose);
   if (/\d/.test(text)) {
     for (const pattern of [digital, pointed, language === "vi" ? vietDigital : hanDigital])

@@ -85,6 +85,9 @@ export const monthNames: readonly RegExp[] = [
 export const dayHalves =
   /\b(?:[ap]\.?\s?m\b|uhr\b|heures?\b|\d\s?h\b|ore\b|de la tarde|de la noche|da tarde|da noite|nachmittags?|abends|morgens|saat|giờ|jam|sáng|chiều|tối|pukul|kl\b|godz|uur)|上午|下午|中午|晚上|凌晨|早上|傍晚|午前|午後|点|點|時|오전|오후|저녁|утра|вечера|дня|ночи|ранку|вечора|صباح|مساء|ظهر|बजे|โมง|ทุ่ม|ตี|นาฬิกา|น\.|π\.μ|μ\.μ|בבוקר|בערב|:\d\d/iu;
 
+/** Thai counts the evening, and traditionally the morning, from six: หนึ่งทุ่ม is 19:00. */
+export const sixHours = /ทุ่ม|โมงเช้า/;
+
 /** Beginnings of the words for numbers from 13 up, by language; if a text has one, the other side may have it in digits. */
 const largeNumbers: Readonly<Record<string, string>> = {
   en: "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twent thirt forty fort fift sixt sevent eight ninet hundred thousand million billion",

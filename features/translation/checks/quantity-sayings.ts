@@ -15,14 +15,16 @@ const decadeWords: Readonly<Record<string, string>> = {
   fi: "kaksikymmentälu kolmekymmentälu neljäkymmentälu viisikymmentälu kuusikymmentälu seitsemänkymmentälu kahdeksankymmentälu yhdeksänkymmentälu",
   ru: "двадцаты[ехм]+ тридцаты[ехм]+ сороковы[ехм]+ пятидесяты[ехм]+ шестидесяты[ехм]+ семидесяты[ехм]+ восьмидесяты[ехм]+ девяносты[ехм]+",
   uk: "двадцят[іи]х? тридцят[іи]х? сороков[іи]х? п['’]ятдесят[іи]х? шістдесят[іи]х? сімдесят[іи]х? вісімдесят[іи]х? дев['’]яност[іи]х?",
-  pl: "dwudzieste trzydzieste czterdzieste pięćdziesiąte sześćdziesiąte siedemdziesiąte osiemdziesiąte dziewięćdziesiąte",
+  pl: "dwudziest(?:e|ych) trzydziest(?:e|ych) czterdziest(?:e|ych) pięćdziesiąt(?:e|ych) sześćdziesiąt(?:e|ych) siedemdziesiąt(?:e|ych) osiemdziesiąt(?:e|ych) dziewięćdziesiąt(?:e|ych)",
+  sk: "dvadsiat(?:e|ych) tridsiat(?:e|ych) štyridsiat(?:e|ych) päťdesiat(?:e|ych) šesťdesiat(?:e|ych) sedemdesiat(?:e|ych) osemdesiat(?:e|ych) deväťdesiat(?:e|ych)",
+  hu: "húszas.évek harmincas.évek negyvenes.évek ötvenes.évek hatvanas.évek hetvenes.évek nyolcvanas.évek kilencvenes.évek",
   cs: "dvacát(?:á|ých) třicát(?:á|ých) čtyřicát(?:á|ých) padesát(?:á|ých) šedesát(?:á|ých) sedmdesát(?:á|ých) osmdesát(?:á|ých) devadesát(?:á|ých)",
 };
 const decadeDigits =
   /(?<![\d.,])['’‘]?((?:1[5-9]|20)?[1-9]0)(?:['’]?s(?!\p{L})|er(?:[- ]?jahren?)?(?!\p{L})|['’]erne|erne|-?talet|-?tallet|[- ]?årene|[- ]?luvu\p{L}*|[- ]?luku|[- ]?luvulla|年代|년대|[-–]?[іи]?х (?:год|рок)\p{L}*|[-–]е (?:год|рок)\p{L}*|-те години|-as évek\p{L}*|-es évek\p{L}*|['’]?l[ıi] yıl\p{L}*|['’]?l[ae]r\p{L}*|[.]? let(?!\p{L}))/giu;
 const decadeBefore =
   /(?:années|anni|años|década de(?: los| l[oa])?|décadas? de|anos|jaren|latach|lata?|anii|tahun|era|thập niên|thập kỷ|những năm|δεκαετία(?:ς)? του|ทศวรรษ(?:ที่)?|dekada|שנות ה-?|الثمانينيات|عقد)\s?['’‘]?((?:1[5-9]|20)?[1-9]0)(?!\d)/giu;
-const decadeSpelledBefore = /(?:années|anni|años|anos|década de los|jaren|δεκαετία του|δεκαετίας του) $/u;
+const decadeSpelledBefore = /(?:années|anni|años|anos|anii|anilor|década de los|jaren|δεκαετία του|δεκαετίας του) $/u;
 const hanDecade = /([一二三四五六七八九]十)年代/gu;
 
 const centuryWords =
@@ -99,7 +101,7 @@ export function readSayings({ prose, lowerProse, writing: { language } }: Prepar
       add(index, whole.length, "century", [digits === undefined ? romanOf(roman) : Number(digits)]);
   for (const { pattern, dimension, value } of namesOf(language))
     for (const match of lowerProse.matchAll(pattern)) add(match.index, match[0].length, dimension, [value]);
-  for (const { start, end, value } of /(?:années|anni|años|anos|década|jaren|του) /u.test(lowerProse)
+  for (const { start, end, value } of /(?:années|anni|años|anos|anii|anilor|década|jaren|του) /u.test(lowerProse)
     ? readSpelled(lowerProse, language)
     : [])
     if (value >= 20 && value % 10 === 0 && decadeSpelledBefore.test(lowerProse.slice(Math.max(0, start - 16), start)))

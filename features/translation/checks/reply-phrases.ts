@@ -20,7 +20,7 @@ export const labels =
 
 /** Replies to thanks and greetings; no one translates them this way. */
 export const courtesies =
-  /\b(?:you(?:'re|’re| are) (?:very |most )?welcome|my pleasure|gern geschehen|keine ursache|bitte sehr|de rien|je vous en prie|de nada|con mucho gusto|por nada|prego\b|graag gedaan|varsågod|nie ma za co|rica ederim|bir şey değil|không có (?:gì|chi)|sama-sama|kembali kasih)|не за что|пожалуйста, обращ|будь ласка, звертай|^παρακαλώ!|العفو|على الرحب|^בבקשה!|कोई बात नहीं|आपका स्वागत|ยินดีค่ะ|ยินดีครับ|ไม่เป็นไร|천만에요|별말씀|不客气|不客氣|不用谢|不謝|どういたしまして|walang anuman/iu;
+  /\b(?:you(?:'re|’re| are) (?:very |most )?welcome|my pleasure|gern geschehen|keine ursache|bitte sehr|de rien|je vous en prie|de nada|con mucho gusto|por nada|prego\b|graag gedaan|varsågod|nie ma za co|rica ederim|bir şey değil|không có (?:gì|chi)|sama-sama|kembali kasih)|не за что|пожалуйста, обращ|будь ласка, звертай|^παρακαλώ!|العفو|على الرحب|^בבקשה!|कोई बात नहीं|आपका स्वागत|ยินดีค่ะ|ยินดีครับ|ไม่เป็นไร|천만에요|별말씀|不客气|不客氣|不用谢|不謝|どういたしまして|walang anuman|^szívesen|^rado se stalo|cu plăcere!/iu;
 
 /** Regret at the beginning of an answer. */
 export const regrets =

@@ -23,9 +23,9 @@ export const siblingGroups: readonly Readonly<Record<string, string>>[] = [
     af: "nie en ek jy ons hulle het van vir maar ook uit moet geen iets vandag altyd omdat wanneer waar wie hoe baie nog goed sy haar sonder tussen elke nooit jaar word gaan asseblief hierdie daardie julle is die een na toe dat voor veel",
   },
   {
-    sv: "och jag inte är av för mycket vad hur när varför ett att också från ni ska måste blir hade komma efter före utan mellan varje alltid aldrig idag imorgon tack någon något några ingen inget bara eftersom sedan redan ännu mig dig sig ut upp nu blev barn siden enda skal når må seg deg nå",
-    nb: "og jeg ikke av mye hva hvordan når hvorfor et å også fra hvor dere skal må blir bli hadde komme etter før uten mellom hver alltid aldri takk noen noe ingen bare fordi siden allerede enda meg deg seg ut opp ned litt nå ble barn kun meget ett at nu ska ni sedan tak os no",
-    da: "og jeg ikke af meget hvad hvordan hvornår hvorfor et også fra hvor os jer skal må bliver blive havde komme efter før uden mellem hver altid aldrig tak nogen noget nogle ingen kun fordi siden allerede endnu mig dig sig ud op ned lidt nu jeres blev børn at bare å komma ni sedan eg vad tag",
+    sv: "vet sett fått gått haft och jag inte är av för mycket vad hur när varför ett att också från ni ska måste blir hade komma efter före utan mellan varje alltid aldrig idag imorgon tack någon något några ingen inget bara eftersom sedan redan ännu mig dig sig ut upp nu blev barn siden enda skal når må seg deg nå",
+    nb: "blitt vet sett fått gått hatt og jeg ikke av mye hva hvordan når hvorfor et å også fra hvor dere skal må blir bli hadde komme etter før uten mellom hver alltid aldri takk noen noe ingen bare fordi siden allerede enda meg deg seg ut opp ned litt nå ble barn kun meget ett at nu ska ni sedan tak os no",
+    da: "haft og jeg ikke af meget hvad hvordan hvornår hvorfor et også fra hvor os jer skal må bliver blive havde komme efter før uden mellem hver altid aldrig tak nogen noget nogle ingen kun fordi siden allerede endnu mig dig sig ud op ned lidt nu jeres blev børn at bare å komma ni sedan eg vad tag",
     nn: "og eg ikkje av mykje kva korleis når kvifor eit ein å også frå dykk dei skal må blir bli hadde kome etter før utan mellom kvar alltid aldri takk nokon noko ingen berre fordi sidan allereie enno meg deg seg ut opp ned litt no vart barn at et ni tak sedan komme",
   },
   {
@@ -87,11 +87,11 @@ export const siblingEndings: Readonly<Record<string, RegExp>> = {
   sl: /(?:ovati|ost|osti|ati|iti)$/u,
   fi: /\p{L}{2}(?:ssa|ssä|stä|lla|llä|lta|ltä|inen|mme|vät)$/u,
   et: /\p{L}{2}(?:sse|ga|mine|vad)$/u,
-  es: /(?:\p{L}{3}ad[oa]s?|ción|ciones|dad|dades|mente|ndo)$/u,
+  es: /^ll[aeou]|(?:\p{L}{3}ad[oa]s?|ción|ciones|dad|dades|mente|ndo)$/u,
   it: /(?:zione|zioni|ità|mente|ndo)$/u,
   pt: /(?:\p{L}{3}ad[oa]s?|ção|ções|dade|dades|mente|ndo|ão|ões)$/u,
   gl: /(?:\p{L}{3}ad[oa]s?|ción|cións|dade|dades|mente|ndo)$/u,
-  ca: /(?:\p{L}{3}ad[ae]s?|ció|cions|itat|itats|ment)$/u,
+  ca: /^ll[aeiou]|(?:\p{L}{3}ad[ae]s?|ció|cions|itat|itats|ment)$/u,
   tr: /(?:yor|yorum|yoruz|yorlar|mak|mek)$/u,
   az: /(?:ıram|irəm|ırıq|irik|maq|mək)$/u,
 };

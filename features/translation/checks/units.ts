@@ -20,6 +20,8 @@ length 1609.344 imperial ¦ mi mph ¦ miles? meilen? milles? millas? milhas? mig
 mass 0.000001 ¦ µg μg mcg мкг ¦ mi[ck]rogram~ mikrogram~ микрограм~ мікрограм~ 微克 マイクログラム 마이크로그램 ไมโครกรัม माइक्रोग्राम
 mass 0.001 ¦ mg мг ¦ mill?igram~ mil[íi]gram~ миллиграм~ міліграм~ милиграм~ مليغرام~ ملغ ملجم مجم ملليجرام מיליגרם मिलीग्राम มิลลิกรัม มก χιλιοστόγραμμ~ μιλιγκράμ 毫克 ミリグラム 밀리그램
 mass 1 ¦ g г gr ¦ gram~ gramm~ grammes? gam грам~ γραμμάρι~ γραμμαρίων γρ غرام~ جرام~ גרם~ ग्राम กรัม 克(?![拉服朗]) グラム 그램
+mass 10 ¦ dag dkg ¦ dekagram~ decagram~ pl,cs,sk,hu,de:deka hu:dekát
+mass 100 ¦ hg ¦ hektogram~ hectogram~ ettogramm[oi] it:ett[oi] sv,nb:hekto
 mass 500 ¦ ¦ zh:斤 zh:市斤
 mass 1000 ¦ kg кг ¦ kilogram~ kil[oó]s? kilogramm~ kilolu? kil[óo]gram~ vi:kí vi:cân chilogramm~ chil[oi] кило кіло килограм~ кілограм~ κιλ[άόώ]~ كغ كجم كيلوغرام~ كيلوجرام~ كيلو ק["״]ג קילו קילוגרם~ किलो किलोग्राम กก กิโลกรัม กิโล 公斤 千克 キロ キログラム 킬로그램 킬로
 mass 6350.29 imperial ¦ ¦ en:stone
