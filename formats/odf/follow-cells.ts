@@ -4,8 +4,8 @@
  */
 import type { Edit } from "../segments/splice.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
-import { agreeOnWords, cellTexts, ComparedWords } from "../xlsx/compared-words.ts";
-import { type LiteralForm, type ReplaceWord, replaceWords } from "../xlsx/formula-literals.ts";
+import { agreeOnWords, cellTexts, ComparedWords } from "../spreadsheet/compared-words.ts";
+import { type LiteralForm, type ReplaceWord, replaceWords } from "../spreadsheet/formula-literals.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "../xml/xml-text.ts";

@@ -2,7 +2,7 @@ import type { Edit } from "../segments/splice.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { escapeString, unescapeString } from "../table/cell-strings.ts";
 import { decodeXmlText } from "../xml/xml-text.ts";
-import { agreeOnWords, cellTexts, ComparedWords } from "./compared-words.ts";
+import { agreeOnWords, cellTexts, ComparedWords } from "../spreadsheet/compared-words.ts";
 import { collectWords, literalEdits } from "./literal-places.ts";
 import { fileNameOf } from "./part-targets.ts";
 import type { Book } from "./read-book.ts";

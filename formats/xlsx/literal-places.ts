@@ -4,8 +4,8 @@ import { numberSigns, unescapeString } from "../table/cell-strings.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "../xml/xml-text.ts";
-import type { ComparedWords } from "./compared-words.ts";
-import { type LiteralForm, listedItems, type ReplaceWord, replaceWords } from "./formula-literals.ts";
+import type { ComparedWords } from "../spreadsheet/compared-words.ts";
+import { type LiteralForm, listedItems, type ReplaceWord, replaceWords } from "../spreadsheet/formula-literals.ts";
 
 export type LiteralPlace = { start: number; end: number; text: string; form: LiteralForm; isAttribute: boolean };
 

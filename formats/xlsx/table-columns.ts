@@ -10,7 +10,7 @@ import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlText, textOf } from "../xml/xml-text.ts";
 import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
-import type { ReplaceWord } from "./formula-literals.ts";
+import type { ReplaceWord } from "../spreadsheet/formula-literals.ts";
 import { attributeLiteral, literalEdits, type LiteralPlace, replaceLiterals } from "./literal-places.ts";
 import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";

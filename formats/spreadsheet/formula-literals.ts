@@ -2,7 +2,6 @@
  * Words in formulas, lists and filters that a workbook compares its cells with (ECMA-376 part 1, 18.17; OpenDocument 1.3 part 4):
  * `COUNTIF(A:A,"Open")` finds what a cell says. Names of functions, references and other files stay as they are.
  */
-import { groupEnd } from "./structured-references.ts";
 
 /**
  * What becomes of a word, null where it stays.
@@ -100,4 +99,16 @@ function inPattern(text: string, replace: ReplaceWord): string | null {
   if (end - start === text.length) return null;
   const next = bare(text.slice(start, end));
   return next === null ? null : text.slice(0, start) + next + text.slice(end);
+}
+
+/** After the bracket that closes a group; an apostrophe takes the character after it as it is. */
+export function groupEnd(formula: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < formula.length; index++) {
+    const sign = formula[index];
+    if (sign === "'") index++;
+    else if (sign === "[") depth++;
+    else if (sign === "]" && --depth === 0) return index + 1;
+  }
+  return -1;
 }
