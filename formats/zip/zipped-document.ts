@@ -19,5 +19,7 @@ export function zippedDocument(archive: ZipArchive, parts: readonly ZippedPart[]
       if (!isChanged && options.isBilingual !== true) return archive.bytes;
       return rewriteZip(archive, new Map(parts.map(({ path, document }) => [path, document.write(targets, options)])));
     },
+    // Only the content of a spreadsheet has any.
+    formulaWords: () => parts.find(({ document }) => document.formulaWords?.() != null)?.document.formulaWords?.() ?? null,
   };
 }
