@@ -2,7 +2,7 @@
 export type Sentence = { start: number; end: number; paragraph: number; line: number };
 
 /** Ends of sentences; a period between letters or digits isn't one. */
-const terminals = new Set([..."。！？!?…؟।॥።։។။｡", "."]);
+const terminals = new Set([..."。！？!?…؟۔।॥።։។။｡", "."]);
 const closers = new Set("\"'”’»›)]}）】」』》〉*_~");
 
 /** Abbreviations whose period doesn't end a sentence, in lowercase, for all languages. */

@@ -9,20 +9,29 @@ const items = readFileSync(new URL("fixtures/translation-checks/hard.jsonl", imp
   .trimEnd()
   .split("\n")
   .map((line) => JSON.parse(line) as Item);
-/** The first six plant a fault into each pair; in all of them the good pairs may not be flagged. */
-const faultSets = ["third-language", "half-script", "number-words", "swapped-dates", "fitting-replies", "address-case"];
+/** These plant a fault into each pair; in all of them the good pairs may not be flagged. */
+const faultSets = [
+  "third-language",
+  "half-script",
+  "number-words",
+  "swapped-dates",
+  "fitting-replies",
+  "address-case",
+  "siblings",
+  "one-word",
+];
 const sets = [...new Set(items.map(({ set }) => set))];
 
 /** What was reached on half B, which no rule was set on: these figures may only get better. */
-const leastCaught = 0.968;
-const mostFalse = 0.007;
+const leastCaught = 0.975;
+const mostFalse = 0.006;
 
 const isFlagged = (item: Item): boolean => checkTranslation(item).length > 0;
 const isCaught = (item: Item): boolean => checkTranslation(item).some(({ kind }) => item.expect.includes(kind));
 
 describe("pairs of the kinds that were missed or falsely flagged", () => {
   it("are at least 40 of each kind, of at least 12 languages", () => {
-    expect(sets.length).toBe(14);
+    expect(sets.length).toBe(17);
     const countOf = (set: string, isFaulty: boolean) =>
       items.filter((item) => item.set === set && item.expect.length > 0 === isFaulty).length;
     expect(sets.filter((set) => countOf(set, false) < 40)).toEqual([]);

@@ -47,6 +47,9 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
           <span>{pair}</span>
           <span>{pageWords(file.estimate.pages, locale)}</span>
           {file.segmentsTotal === 0 ? null : <span>{countWords(m.files_segments, file.segmentsTotal, locale)}</span>}
+          {file.keepsFinished && file.finished !== null ? (
+            <span>{countWords(m.files_finished_count, file.finished.segments, locale)}</span>
+          ) : null}
           {money === null ? null : <span>{money}</span>}
         </p>
       </div>

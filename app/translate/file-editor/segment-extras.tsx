@@ -38,45 +38,50 @@ export function SegmentExtras({ editor, segment, help, actions, canEdit, languag
       role="gridcell"
       aria-colspan={2}
       tabIndex={-1}
-      aria-label={m.file_editor_extras({ number: segment.id })}
       data-extras={own === null ? help.state : "there"}
-      className="grid gap-2.5 pb-3.5 text-sm -outline-offset-2 max-lg:col-start-2 lg:col-span-2 lg:col-start-2 lg:pr-2 noscript:hidden group-data-[density=compact]/editor:gap-1.5 group-data-[density=compact]/editor:pb-2"
+      className="pb-3.5 -outline-offset-2 max-lg:col-start-2 lg:col-span-2 lg:col-start-2 lg:pr-2 noscript:hidden group-data-[density=compact]/editor:pb-2"
       onMouseDown={keepFocus}
       onClick={(event) => returnToField(event, segment.id)}
       onKeyDown={(event) => returnToCell(event, segment.id)}
     >
-      <SegmentNote segment={segment} lines={[...seen, ...found.lines]} isOld={found.isOld && seen.length === 0} />
-      {segment.note === null ? null : (
-        <p className="text-muted wrap-anywhere">
-          {m.file_editor_note()} <span dir="auto">{segment.note}</span>
-        </p>
-      )}
-      {canEdit ? (
-        <SegmentActionRow
-          {...{ editor, segment, help, actions, languages, terms, matches, open }}
-          fixes={found.fixes}
-          isOld={found.isOld}
-          repeats={own?.repeats ?? 0}
-          facts={factsOf(segment)}
-          onOpen={setOpen}
-        />
-      ) : (
-        <Facts id={segment.id} facts={factsOf(segment)} />
-      )}
-      {isTermsOpen || isMemoryOpen ? (
-        <div id={`segment-part-${segment.id}`} className="rounded-control border border-line bg-surface px-4 py-3">
-          {isTermsOpen ? <TermList {...{ terms, languages }} onInsert={actions.onInsertTerm} /> : null}
-          {isMemoryOpen ? (
-            <MatchList
-              {...{ matches, segment, languages }}
-              onUse={(index) => {
-                setOpen(null);
-                actions.onUseMatch(index);
-              }}
-            />
-          ) : null}
-        </div>
-      ) : null}
+      <div
+        role="group"
+        aria-label={m.file_editor_extras({ number: segment.id })}
+        className="grid gap-2.5 text-sm group-data-[density=compact]/editor:gap-1.5"
+      >
+        <SegmentNote segment={segment} lines={[...seen, ...found.lines]} isOld={found.isOld && seen.length === 0} />
+        {segment.note === null ? null : (
+          <p className="text-muted wrap-anywhere">
+            {m.file_editor_note()} <span dir="auto">{segment.note}</span>
+          </p>
+        )}
+        {canEdit ? (
+          <SegmentActionRow
+            {...{ editor, segment, help, actions, languages, terms, matches, open }}
+            fixes={found.fixes}
+            isOld={found.isOld}
+            repeats={own?.repeats ?? 0}
+            facts={factsOf(segment)}
+            onOpen={setOpen}
+          />
+        ) : (
+          <Facts id={segment.id} facts={factsOf(segment)} />
+        )}
+        {isTermsOpen || isMemoryOpen ? (
+          <div id={`segment-part-${segment.id}`} className="rounded-control border border-line bg-surface px-4 py-3">
+            {isTermsOpen ? <TermList {...{ terms, languages }} onInsert={actions.onInsertTerm} /> : null}
+            {isMemoryOpen ? (
+              <MatchList
+                {...{ matches, segment, languages }}
+                onUse={(index) => {
+                  setOpen(null);
+                  actions.onUseMatch(index);
+                }}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -266,7 +266,7 @@ function places(target: PreparedText, lost: readonly number[], groups: readonly 
 /** The source ends like a sentence and the target doesn't, and is shorter than it should be. */
 function isCutOff(source: PreparedText, target: PreparedText, ratio: number): boolean {
   if (unmarked.has(target.writing.language) || target.sentences.length === 0) return false;
-  const isEnded = /[.!?。！？؟।…:：;；][\s"'”’»）)」』\]*_\p{So}\p{Sk}\p{Cf}\p{Mn}]*$/u;
+  const isEnded = /[.!?。！？؟۔।…:：;；][\s"'”’»）)」』\]*_\p{So}\p{Sk}\p{Cf}\p{Mn}]*$/u;
   return (
     isEnded.test(source.prose.trimEnd()) &&
     /[\p{L}\p{N},，、-]$/u.test(target.prose.trimEnd()) &&

@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { contentLength } from "./check-completeness.ts";
+import { findOffer, isGranted } from "./granted-requests.ts";
 import { instructionWords } from "./instruction-words.ts";
 import { knowsVerbsOf, tasks } from "./tasks.ts";
 import type { PreparedText } from "./prepared-text.ts";
@@ -25,7 +26,9 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   if (preamble || note) return [preamble, note].filter((finding) => finding !== null);
   if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends)) return [whole];
   if (courtesies.test(head) && !courtesies.test(ends) && source.sentences.length <= 2 && ratio < 3) return [whole];
-  if (isTakenUp(source, head) || isRefused(source, target)) return [whole];
+  const offer = findOffer(source, target);
+  if (offer) return [{ kind: "reply", ...offer }];
+  if (isGranted(source, target) || isTakenUp(source, head) || isRefused(source, target)) return [whole];
   if (isAnswered(source, target, ratio) || isObeyed(source, target)) return [whole];
   return [];
 }
@@ -101,22 +104,33 @@ function isRefused(source: PreparedText, target: PreparedText): boolean {
 /** How a language asks without the mark, or phrases a question as a request. */
 const asksWithoutMark: Readonly<Record<string, RegExp>> = {
   ja: /(?:か|かね|かな|の|かしら|だろう|でしょう)[。.」』]?\s*$|ください|いただけ|お願い/,
-  zh: /(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|请|請|麻烦|麻煩|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰/,
-  ko: /(?:까|니|나요|가요|죠|래|냐|을래|ㄹ래)[.。]?\s*$|주세요|어떻|얼마|누구|언제|어디/,
-  th: /ไหม|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|กรุณา/,
-  hi: /क्या|कौन|कहाँ|कब|कैसे|क्यों(?!कि)|कितन|कृपया/,
+  zh: /(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|请|請|麻烦|麻煩|[买買埋][单單]|[，,][谢謝][谢謝][。.!！]?\s*$|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰/,
+  ko: /(?:까|니|나요|가요|죠|래|냐|을래|ㄹ래)[.。]?\s*$|주세요|부탁|어떻|얼마|누구|언제|어디/,
+  th: /ไหม|^ขอ|ด้วย(?:ค่ะ|ครับ)|หน่อย|ล่ะ|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|กรุณา/,
+  hi: /दीजिए|दिखाइए|कीजिए|बताइए|चाहिए|क्या|कौन|कहाँ|कब|कैसे|क्यों(?!कि)|कितन|कृपया/,
   tr: /(?:^|\s)(?:mı|mi|mu|mü)(?:y|s|d|\b)\p{L}*[.\s]|lütfen/iu,
-  vi: /vui lòng|(?:không|chưa|nào|gì|đâu|sao|ai)[.\s]*$/iu,
-  id: /apakah|tolong|mohon/iu,
+  vi: /vui lòng|làm ơn|cho (?:chúng |bọn )?(?:tôi|em|anh|chị|mình) |^nhờ |(?:không|chưa|nào|gì|đâu|sao|ai)[.\s]*$/iu,
+  id: /apakah|tolong|mohon|minta/iu,
   de: /bitte/iu,
   fr: /veuillez|s['’]il (?:vous|te)/iu,
   es: /por favor/iu,
   pt: /por favor/iu,
   it: /per favore/iu,
   en: /please/iu,
+  pl: /popro(?:szę|simy)|proszę|prosimy|chciał/iu,
+  sv: /snälla|vänligen|, tack[.!]?\s*$/iu,
+  da: /venligst|, tak[.!]?\s*$/iu,
+  nb: /vennligst|, takk[.!]?\s*$/iu,
+  cs: /prosím/iu,
+  sk: /prosím/iu,
+  el: /παρακαλώ/iu,
+  he: /בבקשה|אשמח|אנא/u,
+  fil: /(?:^|\s)paki|(?:^|\s)po(?:$|[\s.,])|please/iu,
+  fi: /, kiitos[.!]?\s*$/iu,
+  nl: /alstublieft|alsjeblieft|graag/iu,
   ru: /пожалуйста|(?:^|\s)ли\s/iu,
   uk: /будь ласка/iu,
-  ar: /من فضلك/u,
+  ar: /من فضلك|أرجو|يرجى|الرجاء/u,
 };
 
 /** The source asks and the target doesn't: it was answered. */

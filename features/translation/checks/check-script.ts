@@ -2,8 +2,10 @@ import { countChineseVariants } from "#features/languages/chinese-variant.ts";
 import { findVariants } from "./chinese-variants.ts";
 import { findForeignWords } from "./foreign-words.ts";
 import type { Finding } from "./finding.ts";
+import { findSiblings } from "./find-siblings.ts";
+import { findLeftWord } from "./left-words.ts";
 import { findLatinLeftovers, findLeftovers } from "./leftovers.ts";
-import { bestOther, countOwnWords, hasWordList, isPlainlyOf, isClose, scoreOf, weighLanguages } from "./language-evidence.ts";
+import { bestOther, countOwnWords, hasLongList, hasWordList, isPlainlyOf, isClose, scoreOf, weighLanguages } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { scriptOf, toLower } from "./scripts.ts";
 
@@ -20,11 +22,14 @@ export function checkScript(source: PreparedText, target: PreparedText): Finding
   if (bad.length > 0) return joined(bad).map(({ start, end }) => ({ kind: "script", start, end }));
   const whole = { start: 0, end: target.text.trimEnd().length };
   if (units.length > 1 && isForeign(source, target, whole, false)) return [{ kind: "script", ...whole }];
+  const siblings = findSiblings(source, target);
+  if (siblings.length > 0) return joined(siblings).map(({ start, end }) => ({ kind: "script", start, end }));
   return [
     ...findVariants(source, target),
     ...findLeftovers(source, target),
     ...findLatinLeftovers(source, target),
     ...findForeignWords(source, target),
+    ...findLeftWord(source, target),
   ];
 }
 
@@ -108,14 +113,36 @@ function isChineseForJapanese(counts: ReadonlyMap<string, number>, prose: string
   return (han >= 5 && /[们吗呢哪这您很吧啊她怎么没给让说请还]/.test(prose)) || (han >= 9 && kana === 0) || (han >= 4 && simplified >= 3);
 }
 
+/**
+ * Abbreviations belong to no language, names of several words (`San Juan de los Lagos`) and quoted titles to that of their place, and Latin
+ * words within another script aren't what that script's languages are told by.
+ */
+function withoutNames(source: PreparedText, target: PreparedText, prose: string): string {
+  const unless = (text: string) => (source.text.includes(text) ? blank(text) : text);
+  const text = prose
+    .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, blank)
+    .replace(longName, unless)
+    .replace(quotedTitle, unless);
+  return target.writing.letters.length === 0 || target.writing.letters.includes("Latn") ? text : text.replace(/\p{Script=Latin}+/gu, blank);
+}
+
+const blank = (text: string): string => " ".repeat(text.length);
+const particles = "(?:von|van|vom|zu|de|der|den|del|di|da|du|af|av|la|le|los|las|dos|das|el|al|the|of|and|to|in|on|und|et|y|e) ";
+const capital = "\\p{Lu}[\\p{L}'’-]{1,30}";
+const longName = new RegExp(
+  `(?<=\\p{L},? )(?:(?:${particles}){1,3}${capital}|${capital} (?:${particles}){0,3}${capital})(?: (?:${particles}){0,3}${capital}){0,6}`,
+  "gu",
+);
+/** Up to five words without the mark of a sentence. */
+const quotedTitle = /(?<=["“„«»「『]\s?)[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}(?=\s?["”“»«」』])/gu;
+
 /** `ha ha ha`: the same few letters again and again. */
 const laughter = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{0,3})(?:[ ,!-]{1,3}\1(?![\p{L}\p{M}])){1,20}/gu;
 
 function isOtherLanguage(source: PreparedText, target: PreparedText, prose: string, isPart: boolean): boolean {
   const { language } = target.writing;
   if (["zh", "yue", "ja", "ko", "th"].includes(language)) return isJapaneseForChinese(language, prose);
-  // Abbreviations belong to no language.
-  const lower = toLower(prose.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, (word) => " ".repeat(word.length)));
+  const lower = toLower(withoutNames(source, target, prose));
   if (isPlainlyOf(lower, language)) return false;
   const { words, scores, hits } = weighLanguages(lower.replace(laughter, " "));
   if (words < 3) return false;
@@ -128,7 +155,7 @@ function isOtherLanguage(source: PreparedText, target: PreparedText, prose: stri
   const [least, factor] = isPart && best.language !== source.writing.language ? [1.6, 1.8] : isPart ? [1.1, 1.5] : [0.8, 1.3];
   // In four words a name or a word shared by both languages weighs too much.
   const isShort = words <= 5 && own > 0;
-  const isClear = hasWordList(language)
+  const isClear = hasLongList(language)
     ? best.score >= least && best.score > (isShort ? 2 : factor) * own + 0.45
     : best.score >= 2 && best.score >= 0.3 * words && words >= 5;
   return isClear && !isThirdLanguage(source, prose, lower, best.language);

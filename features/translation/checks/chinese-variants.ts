@@ -3,6 +3,7 @@ import type { Finding } from "./finding.ts";
 import type { PreparedText } from "./prepared-text.ts";
 
 const clause = /[^，。！？；：、,.!?;:\n「」『』“”"《》（）()]{2,}/gu;
+const leastHan = 8;
 const opening = /[「『“"《（(]/;
 
 /** Simplified characters where traditional ones were requested, or the reverse: in the whole text, or two in a row in it. */
@@ -11,7 +12,9 @@ export function findVariants(source: PreparedText, target: PreparedText): Findin
   const { script } = target.writing;
   if (script !== "Hans" && script !== "Hant") return [];
   const [own, other] = countOf(target.prose, script);
-  if (other < 2) return [];
+  // A single character is enough in a sentence in which nothing is written the requested way.
+  const isAlone = other === 1 && own === 0 && (target.prose.match(/\p{Script=Han}/gu)?.length ?? 0) >= leastHan;
+  if (other < 2 && !isAlone) return [];
   if (source.text.includes(target.text.trim()) && source.writing.language !== "zh") return [];
   if (other > own) return [{ kind: "script", start: 0, end: target.text.trimEnd().length }];
   const findings: Finding[] = [];

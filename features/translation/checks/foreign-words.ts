@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { hasWordList, isClose, listedIn, type Weighed, weighWord } from "./language-evidence.ts";
+import { hasLongList, hasWordList, isClose, listedIn, type Weighed, weighWord } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { toLower } from "./scripts.ts";
 
@@ -12,6 +12,8 @@ const foreignLetters: Readonly<Record<string, RegExp>> = {
   ar: /[پچژگکیھہےٹڈڑںۀ]/u,
   fa: /[ٹڈڑںےةكي]/u,
   ur: /[كيةىۀ]/u,
+  be: /[иъїєґщјљњћђџѓќѕ]/u,
+  mk: /[ыэёъьйщюяіїєґўђћ]/u,
   hi: /ळ/u,
 };
 
@@ -39,13 +41,21 @@ const latinLetters: Readonly<Record<string, string>> = {
   ms: "éè",
   fil: "ñáéíóúàèìòùâêîôû",
   tl: "ñáéíóúàèìòùâêîôû",
+  af: "áèéêëîïíôóöûúü",
+  nn: "æøåéèêóòôüä",
+  et: "äöõüšžé",
+  ca: "àçéèíïñóòúü",
+  gl: "áéíñóúüï",
+  hr: "čćđšž",
+  sl: "čšžćđ",
+  az: "çəğıöşüi̇",
 };
 
-/** Returns whether all letters of a word occur in a language's own words. */
-function hasForeignLetter(lower: string, language: string): boolean {
+/** Returns whether a word has a letter that doesn't occur in a language's own words; false if its letters aren't known. */
+export function hasForeignLetter(lower: string, language: string): boolean {
   if (foreignLetters[language]) return foreignLetters[language].test(lower);
   const own = latinLetters[language];
-  return own !== undefined && (lower.match(/[\u00df-\u024f\u1e00-\u1eff]/gu)?.some((letter) => !own.includes(letter)) ?? false);
+  return own !== undefined && (lower.match(/[\u00df-\u024f\u0259\u1e00-\u1eff]/gu)?.some((letter) => !own.includes(letter)) ?? false);
 }
 
 type Word = {
@@ -88,6 +98,8 @@ export function findForeignWords(source: PreparedText, target: PreparedText): Fi
     const plain = strange.filter((word) => word.start >= start && word.end <= end && (!word.isName || word.start === start));
     if (plain.length >= (isStrict ? 1 : 2)) return plain.map((word) => ({ kind: "script", start: word.start, end: word.end }));
   }
+  // A few dozen words say too little about what else is the language's own.
+  if (!hasLongList(language)) return [];
   const sentence = target.sentences.length < 2 ? undefined : target.sentences.find((unit) => isForeignSentence(words, unit, language));
   if (sentence) return [{ kind: "script", start: sentence.start, end: sentence.end }];
   for (let first = 0; first + windowSize <= words.length; first++) {

@@ -1,6 +1,7 @@
 import { functionWords } from "#features/languages/language-marks.ts";
 import { frequentWords } from "./frequent-words.ts";
 import { numerals } from "./numerals.ts";
+import { siblingGroups } from "./sibling-words.ts";
 import { closeLanguages, languageShapes, languageWords } from "./language-words.ts";
 
 export type Weighed = { language: string; weight: number };
@@ -14,11 +15,15 @@ for (const [code, words] of functionWords) {
   for (const word of words) set.add(word);
   wordSets.set(language, set);
 }
+const siblingLines = new Map(siblingGroups.flatMap((group) => Object.entries(group)));
 /** Including the frequent words, which count as evidence but don't prove prose. */
 const allWords = new Map(
   [...wordSets].map(([language, set]) => {
     const cardinals = numerals[language]?.cardinals.split(/[ |?]+/).filter((word) => word.length > 2) ?? [];
-    return [language, new Set([...set, ...(frequentWords[language]?.split(" ") ?? []), ...cardinals])];
+    return [
+      language,
+      new Set([...set, ...(frequentWords[language]?.split(" ") ?? siblingLines.get(language)?.split(" ") ?? []), ...cardinals]),
+    ];
   }),
 );
 for (const [language, set] of allWords) {
@@ -84,7 +89,16 @@ function elided(word: string): Weighed[] {
   return /^(?:dell|nell|all|dall|sull|un|quest)'/.test(word) ? [{ language: "it", weight: 1 }] : [];
 }
 
+/** Returns whether a word is one of a language's short ones, which are proof of prose. */
+export const isShortWordOf = (word: string, language: string): boolean => wordSets.get(known(language))?.has(word) ?? false;
+
+/** Returns whether a word is one of a language's short or frequent ones. */
+export const hasListed = (word: string, language: string): boolean => allWords.get(known(language))?.has(word) ?? false;
+
 export const hasWordList = (language: string): boolean => wordSets.has(known(language));
+
+/** Returns whether a language's list is long enough to be compared with others. */
+export const hasLongList = (language: string): boolean => Object.hasOwn(languageWords, known(language));
 
 /** Other names of languages that have a list. */
 const known = (language: string): string => (language === "tl" ? "fil" : language === "no" ? "nb" : language);

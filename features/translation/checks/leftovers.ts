@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 import { countOwnWords, hasWordList } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
-import { scriptOf, toLower } from "./scripts.ts";
+import { isDense, scriptOf, toLower } from "./scripts.ts";
 
 /** Words of another script within a sentence, mostly left untranslated: `The 合同条款 are`. Glosses in parentheses and quotes are fine. */
 export function findLeftovers(source: PreparedText, target: PreparedText): Finding[] {
@@ -27,15 +27,20 @@ export function findLeftovers(source: PreparedText, target: PreparedText): Findi
       end++;
     }
     const before = target.prose.slice(Math.max(0, index - 2), index);
-    const most = script === "Hani" || script === "Kana" || script === "Hang" ? 4 : /\p{Lu}/u.test(target.prose[index] as string) ? 10 : 6;
+    const isHeld = source.text.includes(target.text.slice(index, end).replace(/[^\p{L}\p{M}]+$/u, ""));
+    const least = isHeld ? leastHeld(script, target.prose[index] as string) : isDense(script) || script === "Hang" ? 2 : 3;
     // A third language was quoted.
-    const isQuoted = !source.writing.letters.includes(script) && source.text.includes(target.text.slice(index, end).trim());
-    if (letters >= most && !isQuoted && !/["'“”‘’«»「『(（<《【[/:：]\s?$/.test(before))
+    const isQuoted = !source.writing.letters.includes(script) && isHeld;
+    if (letters >= least && !isQuoted && !/["'“”„‘’‚«»「『(（<《【[/:：]\s?$/.test(before))
       findings.push({ kind: "script", start: index, end });
     index = Math.max(end, index + 1);
   }
   return findings;
 }
+
+/** A short word that the source has as well may be a name. */
+const leastHeld = (script: string, first: string): number =>
+  script === "Hani" || script === "Kana" || script === "Hang" ? 4 : /\p{Lu}/u.test(first) ? 10 : 6;
 
 /** A run of Latin words starting in lowercase, with the punctuation that occurs within a clause. */
 const latinRun = /(?<![\p{L}\p{N}"“‘'«「『(（<《【/:@#._-])[\p{Script=Latin}'’]+(?:(?: |, )[\p{Script=Latin}'’]+)+(?![-_(])/gu;

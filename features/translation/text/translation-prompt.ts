@@ -109,7 +109,7 @@ function optionLines({ formality, tone, domain, instructions, lineBreaks }: Text
 /** The forms of placeholders in the texts, by an example of ours: what the visitor's are called is only in the message. */
 function placeholderLines(segments: TranslationPrompt["segments"]): string[] {
   const examples = kindsIn(segments.map(({ text }) => text).join("\n")).map((kind) => kind.examples[0]);
-  return examples.length === 0 ? [] : [`Placeholders of these forms are copied sign by sign, with their names: ${examples.join(" ")}`];
+  return examples.length === 0 ? [] : [`Copy placeholders of these forms character for character, names included: ${examples.join(" ")}`];
 }
 
 /** The visitor's own words, which may only say how the translation should sound; no text closes its fence. */

@@ -63,7 +63,7 @@ test("three segments are edited, a term is put in, and the file comes back with 
   await editor.extras.getByRole("button", { name: message("file_editor_term_count", { count: 1 }) }).click();
   await editor.extras.getByRole("button", { name: message("file_editor_insert_term", { term: "Backofen" }) }).click();
   await expect(editor.text(2)).toHaveValue("Jeden Morgen brennt der Backofen");
-  await expect(editor.extras.getByText(message("file_editor_term_there"))).toBeVisible();
+  await expect(editor.extras.getByText(message("file_editor_term_there"), { exact: true })).toBeVisible();
   await editor.cell(3).click();
   await editor.text(3).fill("Zeile 3 des Plans.");
   await editor.text(3).press("Escape");

@@ -119,6 +119,35 @@ test("what cannot be taken says why, beside what can", async ({ files, message, 
   await expect(row("huge.docx")).toHaveCount(0);
 });
 
+test("what translators have finished stays, costs nothing, and is translated again only where that is chosen", { tag: "@gate" }, async ({
+  files,
+  message,
+}) => {
+  const finished = `<trans-unit id="1" approved="yes"><source>${"Nobody answered the second letter. ".repeat(300)}</source><target>Fertig.</target></trans-unit>`;
+  const open = '<trans-unit id="2"><source>The contract ends in autumn.</source></trans-unit>';
+  const file = (units: string): Buffer =>
+    Buffer.from(`<xliff version="1.2"><file source-language="en" target-language="de"><body>${units}</body></file></xliff>`);
+  const given = (name: string, units: string) => ({ name, mimeType: "application/x-xliff+xml", buffer: file(units) });
+  await files.open();
+  await files.give([given("app.xlf", finished + open), given("whole.xlf", finished)]);
+  const [app, whole] = [files.card("app.xlf"), files.card("whole.xlf")];
+  for (const card of [app, whole]) await card.getByLabel(message("files_to"), { exact: true }).selectOption("de");
+  const box = { name: message("files_finished_translate", { count: "1" }) };
+  await expect(app).toContainText(message("files_cost", { tokens: "1" }));
+  await expect(app).toContainText(message("files_finished_kept", { count: "1" }));
+  await app.getByRole("checkbox", box).check();
+  await expect(app).toContainText(message("files_cost", { tokens: "2" }));
+  await app.getByRole("checkbox", box).uncheck();
+  await files.startButton("app.xlf").click();
+  await files.expectStatus("app.xlf", "files_status_done");
+  await expect(app).toContainText(message("files_charged", { tokens: "1" }));
+  await expect(app).toContainText(message("files_finished_count", { count: "1" }));
+  await expect(whole).toContainText(message("files_finished_all"));
+  await expect(whole.getByRole("button", { name: / whole\.xlf$/ }).last()).toBeDisabled();
+  await whole.getByLabel(message("files_to"), { exact: true }).selectOption("fr");
+  await expect(whole.getByRole("checkbox", box)).toHaveCount(0);
+});
+
 test("a second file of the same name gets a name of its own, and is deleted without the first", async ({ files, message, pageErrors }) => {
   // A file that was just uploaded may be asked for once more when it is gone.
   pageErrors.allow(/404 .*\/api\/files\//);
