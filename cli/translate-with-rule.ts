@@ -14,6 +14,7 @@ export type TranslatedFile = {
   from: string | null;
   isScan: boolean;
   receipt: TranslatedDocument["receipt"];
+  formulaWords: TranslatedDocument["formulaWords"];
   /** Places that need a look. */
   findings: readonly { id: string; place: string | undefined; kinds: readonly string[] }[];
 };
@@ -34,6 +35,7 @@ export async function translateWithRule(
     format: ruled.format,
     from,
     isScan: ruled.isScan,
+    formulaWords: ruled.formulaWords,
     receipt: { segments: segments - finished, distinct, words, remembered: 0, calls: 0, usage, marked: marked.length, finished },
     findings: marked.map(({ id, place, kind }) => ({ id, place, kinds: [kind] })),
   };

@@ -59,7 +59,7 @@ async function readTerms({ glossary, from, to }: TranslateOptions): Promise<read
 }
 
 async function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedFile, startedAtMs: number): Promise<Outcome> {
-  const { format, from, isScan, receipt, findings } = translated;
+  const { format, from, isScan, receipt, findings, formulaWords } = translated;
   const { segments, words, marked, calls, finished } = receipt;
   const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
   return {
@@ -69,6 +69,7 @@ async function success({ file, out, to, engine }: TranslateOptions, translated: 
       `${shown(out)}: ${segments} segments, ${words} words${calls > 0 ? `, ${calls} calls` : ""}, ${seconds} s`,
       ...(isScan ? [(await import("#features/files/file-fault-message.ts")).scanNote("en")] : []),
       ...(finished > 0 ? [`finished translations kept: ${finished} (--finished translate replaces them)`] : []),
+      ...formulaLines(formulaWords),
       ...(segments === 0 && finished === 0 ? ["the file has no text to translate"] : []),
       ...(marked > 0 ? [`${marked} segments to review: see --json`] : []),
     ],
@@ -83,6 +84,13 @@ async function success({ file, out, to, engine }: TranslateOptions, translated: 
       ...receipt,
       seconds,
       findings,
+      ...(formulaWords === null ? {} : { formulaWords }),
     },
   };
+}
+
+/** Nothing where no formula has a word that counts. */
+function formulaLines(words: TranslatedFile["formulaWords"]): string[] {
+  if (words === null || words.changed + words.stayed === 0) return [];
+  return [`words in formulas: ${words.changed} changed with the cells, ${words.stayed} stayed${words.stayed > 0 ? ": see --json" : ""}`];
 }

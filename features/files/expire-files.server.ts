@@ -64,7 +64,7 @@ async function eraseWords(services: SweepServices, id: string, lostKey?: string)
     await tx.delete(documentSegments).where(eq(documentSegments.documentId, id));
     await tx
       .update(translationDocuments)
-      .set({ sourceKey: null, outputs: [], isChanged: false, expiresAt: found.expiresAt < at ? found.expiresAt : at })
+      .set({ sourceKey: null, outputs: [], formulaWords: null, isChanged: false, expiresAt: found.expiresAt < at ? found.expiresAt : at })
       .where(eq(translationDocuments.id, id));
     return found;
   });

@@ -7,6 +7,7 @@ import { toReceipt } from "#features/runs/run-outcome.ts";
 import type { Receipt } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { FileFormat } from "#formats/file-format.ts";
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import type { Database, DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { documentSegments, translationDocuments } from "#platform/db/schema/translation-files.ts";
@@ -55,6 +56,16 @@ export async function getFile(services: ReadServices, actor: Actor, id: string, 
   const [view] = await toFileViews(services, [row], locale);
   if (view === undefined) throw new AppError("not-found");
   return view;
+}
+
+/**
+ * Reads what became of the words that a spreadsheet's formulas compare cells with; null for files without any. Lists of files lack it: it
+ * can be long.
+ *
+ * @throws AppError `not-found`
+ */
+export async function findFormulaWords({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<FormulaWords | null> {
+  return (await ownDocument(db, actor, id)).formulaWords;
 }
 
 /**

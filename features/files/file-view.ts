@@ -1,6 +1,7 @@
 import type { Quality } from "#core/quality.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import type { UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import type { Receipt } from "#features/runs/run-view.ts";
 import type { ExplainedFinding } from "#features/translation/checks/explain-findings.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
@@ -114,8 +115,8 @@ export type FileSegment = {
 /** How many segments of a file someone has approved, and how many were written by hand and are not approved. */
 export type SegmentCounts = { approved: number; edited: number };
 
-/** A file with what was done in it by hand. */
-export type CountedFile = { file: FileView; counts: SegmentCounts };
+/** A file with what was done in it by hand, and, for a spreadsheet, what became of words that its formulas compare cells with. */
+export type CountedFile = { file: FileView; counts: SegmentCounts; formulaWords: FormulaWords | null };
 
 /** A page of segments. */
 export type FileSegments = { items: FileSegment[]; next: string | null; total: number };

@@ -4,15 +4,19 @@
  */
 import type { Edit } from "../segments/splice.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
-import { agreeOnWords, cellTexts, ComparedWords } from "../xlsx/compared-words.ts";
-import { type LiteralForm, type ReplaceWord, replaceWords } from "../xlsx/formula-literals.ts";
+import { agreeOnWords, cellTexts, ComparedWords } from "../spreadsheet/compared-words.ts";
+import { type LiteralForm, type NoteWord, type ReplaceWord, replaceWords } from "../spreadsheet/formula-literals.ts";
+import { FormulaReport } from "../spreadsheet/formula-report.ts";
+import type { FormulaWords } from "../spreadsheet/formula-words.ts";
+import { CellPlaces } from "./cell-places.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "../xml/xml-text.ts";
 
 /** A stretch of the part: an attribute's value, or the text of a paragraph. */
 type Place = { start: number; end: number; text: string; isAttribute: boolean };
-type CellFollowers = { literals: (Place & { form: LiteralForm })[]; results: Place[] };
+/** `owner`: the cell, sheet or name that has it. */
+type CellFollowers = { literals: (Place & { form: LiteralForm; owner: string })[]; results: Place[] };
 
 /** Attributes that hold words, by element. */
 const attributes: ReadonlyMap<string, readonly [string, LiteralForm]> = new Map([
@@ -31,7 +35,10 @@ const attributes: ReadonlyMap<string, readonly [string, LiteralForm]> = new Map(
  * @param units those of the part
  * @returns the targets with one text for all cells that are compared with one word, and the edits of what follows them
  */
-export function cellFollower(xml: string, units: readonly Unit[]): (targets: Targets) => { targets: Targets; edits: Edit[] } {
+export function cellFollower(
+  xml: string,
+  units: readonly Unit[],
+): (targets: Targets) => { targets: Targets; edits: Edit[]; words: FormulaWords } {
   return (given) => {
     const { literals, results } = readFollowers(xml);
     const cells = units.filter(({ kind }) => kind === "cell");
@@ -41,7 +48,12 @@ export function cellFollower(xml: string, units: readonly Unit[]): (targets: Tar
       return null;
     });
     const { targets, textOf } = agreeOnWords(cells, given, compared);
-    const edits = replaceAll(literals, (word) => textOf(targets, word));
+    const report = new FormulaReport(cells, given);
+    const edits = replaceAll(
+      literals,
+      (word) => textOf(targets, word),
+      (place, ...noted) => report.note(place, ...noted),
+    );
     const resultOf = results.length === 0 ? new Map<string, string>() : cellTexts(cells, targets);
     for (const place of results) {
       const word = place.text.trim();
@@ -54,12 +66,13 @@ export function cellFollower(xml: string, units: readonly Unit[]): (targets: Tar
           ),
         );
     }
-    return { targets, edits };
+    return { targets, edits, words: report.words() };
   };
 }
 
 function readFollowers(xml: string): CellFollowers {
   const followers: CellFollowers = { literals: [], results: [] };
+  const places = new CellPlaces(xml);
   let isComputed = false;
   let inside = "";
   for (const token of scanXml(xml)) {
@@ -68,10 +81,15 @@ function readFollowers(xml: string): CellFollowers {
       followers.results.push({ start, end, text: decodeXmlText(xml.slice(start, end)), isAttribute: false });
     if (kind === "close" && name === "table:table-cell") isComputed = false;
     inside = kind === "open" ? name : "";
+    if (name.startsWith("table:") || name.startsWith("style:") || name.startsWith("calcext:")) places.pass(token);
     if (kind !== "open" && kind !== "empty") continue;
     const [attribute, form] = attributes.get(name) ?? [];
     const literal = attribute === undefined ? null : placeOf(xml, token, attribute);
-    if (literal !== null && form !== undefined) followers.literals.push({ ...literal, form });
+    if (literal !== null && form !== undefined) {
+      // Where no word can be, its place need not be known.
+      const owner = form === "text" || literal.text.includes('"') ? places.of(token) : "";
+      followers.literals.push({ ...literal, form, owner });
+    }
     if (name !== "table:table-cell") continue;
     const isText = literal !== null && attributeValue(xml, token, "office:value-type") === "string";
     isComputed = isText && kind === "open";
@@ -94,8 +112,12 @@ const editOf = ({ start, end, isAttribute }: Place, next: string): Edit => ({
   text: isAttribute ? encodeXmlAttribute(next) : encodeXmlText(next),
 });
 
-const replaceAll = (literals: CellFollowers["literals"], replace: ReplaceWord): Edit[] =>
+const replaceAll = (
+  literals: CellFollowers["literals"],
+  replace: ReplaceWord,
+  note?: (owner: string, ...noted: Parameters<NoteWord>) => void,
+): Edit[] =>
   literals.flatMap((place) => {
-    const next = replaceWords(place.text, place.form, replace);
+    const next = replaceWords(place.text, place.form, replace, note && ((...noted) => note(place.owner, ...noted)));
     return next === place.text ? [] : [editOf(place, next)];
   });

@@ -197,7 +197,8 @@ export const odfSyntax: MixedSyntax = {
   isPlain: ({ name }) => name in wordFields || indexTemplates.has(name),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
   mark: withoutSecondTexts,
-  follower: (xml, units) => (xml.includes("<office:spreadsheet") ? cellFollower(xml, units) : (targets) => ({ targets, edits: [] })),
+  follower: (xml, units) =>
+    xml.includes("<office:spreadsheet") ? cellFollower(xml, units) : (targets) => ({ targets, edits: [], words: null }),
 };
 
 /**

@@ -260,3 +260,35 @@ it("keeps word and cell where two texts would become one", () => {
   expect(content).toContain(textCell("Open") + textCell("frei"));
   expect(content).toContain(formula);
 });
+
+it("says what became of the words, with cells that are repeated counted in their places", () => {
+  const table = (name: string, rows: string) => `<table:table table:name="${name}">${rows}</table:table>`;
+  const bytes = buildOdf(
+    '</office:text><office:spreadsheet><table:content-validations><table:content-validation table:name="v1" table:condition="of:cell-content-is-in-list(&quot;Open&quot;;&quot;Gone&quot;)" table:base-cell-address="$&apos;My sheet&apos;.A1"/></table:content-validations>' +
+      table("Data", `<table:table-row>${textCell("Open")}${textCell("Half price")}</table:table-row>`) +
+      table(
+        "My sheet",
+        '<table:table-row table:number-rows-repeated="4"><table:table-cell/></table:table-row>' +
+          `<table:table-row><table:table-cell table:number-columns-repeated="26"/>${formulaCell("COUNTIF([Data.A1:.A9];&quot;Open&quot;)")}${formulaCell("COUNTIF([Data.A1:.A9];&quot;Half*&quot;)")}</table:table-row>` +
+          '<calcext:conditional-formats><calcext:condition calcext:value="contains-text(&quot;pric&quot;)"/></calcext:conditional-formats>',
+      ) +
+      '<table:named-expressions><table:named-expression table:name="ones" table:base-cell-address="$Data.$A$1" table:expression="of:=COUNTIF([.A1];&quot;Late&quot;)"/></table:named-expressions>' +
+      '<table:database-ranges><table:database-range table:name="db" table:target-range-address="Data.A1:Data.B3"><table:filter><table:filter-condition table:value="Open" table:operator="="/></table:filter></table:database-range></table:database-ranges></office:spreadsheet><office:text>',
+  );
+  const document = open(readOdf, bytes);
+  const targets = new Map(document.units.map(({ id, source }) => [id, `${source} (de)`]));
+  document.write(targets, { language: "de" });
+  const { items = [], ...counts } = document.formulaWords?.() ?? {};
+  expect(counts).toEqual({ changed: 3, stayed: 4 });
+  expect(items.map(({ place, before, after, why }) => `${place}: ${before} → ${after ?? why}`)).toEqual([
+    "My sheet: Gone → no-cell",
+    "'My sheet'!AB5: Half* → part",
+    "My sheet: pric → part",
+    "ones: Late → no-cell",
+    "My sheet: Open → Open (de)",
+    "'My sheet'!AA5: Open → Open (de)",
+    "Data: Open → Open (de)",
+  ]);
+  document.write(targets, { language: "de", isBilingual: true });
+  expect(document.formulaWords?.()).toBeNull();
+});

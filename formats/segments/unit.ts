@@ -3,6 +3,7 @@
  * its formatting as inline tags. Where in the bytes a unit is remains private to the format; it writes by splicing targets into those
  * places, so that every byte outside of them stays as it was.
  */
+import type { FormulaWords } from "../spreadsheet/formula-words.ts";
 import type { UnitTargets } from "./targets.ts";
 
 /** The role of a unit in its document, for the model, the editor and the layout. */
@@ -100,6 +101,8 @@ export type OpenedDocument = {
    * @throws RangeError for a target whose tags are not those of its unit: call `mendTags` first
    */
   write(targets: Targets, options: WriteOptions): Uint8Array;
+  /** What became of words in the formulas of a spreadsheet in the last writing, null where nothing was translated. */
+  formulaWords?(): FormulaWords | null;
 };
 
 /** One whose writing has to wait for others, such as anything that decodes fonts. */

@@ -2,7 +2,9 @@ import type { Edit } from "../segments/splice.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { escapeString, unescapeString } from "../table/cell-strings.ts";
 import { decodeXmlText } from "../xml/xml-text.ts";
-import { agreeOnWords, cellTexts, ComparedWords } from "./compared-words.ts";
+import { agreeOnWords, cellTexts, ComparedWords } from "../spreadsheet/compared-words.ts";
+import { FormulaReport } from "../spreadsheet/formula-report.ts";
+import type { FormulaWords } from "../spreadsheet/formula-words.ts";
 import { collectWords, literalEdits } from "./literal-places.ts";
 import { fileNameOf } from "./part-targets.ts";
 import type { Book } from "./read-book.ts";
@@ -17,6 +19,8 @@ export type Following = {
   targets: Targets;
   /** Edits by which formulas, lists, filters and results say what the cells say, by part. */
   edits: ReadonlyMap<string, readonly Edit[]>;
+  /** What became of the words; null without targets. */
+  words: FormulaWords | null;
 };
 
 type Names = {
@@ -32,7 +36,7 @@ export function cellFollower(parts: Parts, cells: readonly Unit[], names: Names)
   return (targets) => {
     if (last?.given === targets || last?.following.targets === targets) return last.following;
     compared ??= wordsOf(parts);
-    const following = targets.size === 0 ? { targets, edits: new Map() } : follow(parts, cells, names, compared, targets);
+    const following = targets.size === 0 ? { targets, edits: new Map(), words: null } : follow(parts, cells, names, compared, targets);
     last = { given: targets, following };
     return following;
   };
@@ -63,20 +67,22 @@ function follow(
     isComputedAgain ||= next !== null;
     return next;
   };
-  const names: FormulaNames = { columns, pivots: pivots(targets), word };
+  const report = new FormulaReport(cells, given);
+  const note: FormulaNames["note"] = (place, ...noted) => report.note(place, ...noted);
+  const names: FormulaNames = { columns, pivots: pivots(targets), word, note };
   const hasResults = sheets.some(({ texts }) => texts.results.length > 0);
   const resultOf = hasResults ? cellTexts(cells, kept) : new Map<string, string>();
   const edits = new Map<string, Edit[]>();
-  for (const { source, texts, targets: files } of sheets) {
-    const own = tables.filter((table) => files.includes(fileNameOf(table.source.path))).map(({ name }) => name);
+  for (const { source, name, texts, targets: files } of sheets) {
+    const own = tables.filter((table) => files.includes(fileNameOf(table.source.path))).map((table) => table.name);
     const results = resultEdits(source.xml, texts.results, resultOf);
     isComputedAgain ||= results.length > 0;
-    edits.set(source.path, [...formulaEdits(texts.formulas, names, own), ...literalEdits(texts.literals, word), ...results]);
+    edits.set(source.path, [...formulaEdits(texts.formulas, names, own), ...literalEdits(texts.literals, name, names), ...results]);
   }
   for (const table of tables) edits.set(table.source.path, tableEdits(table, names));
   const named = formulaEdits(book.formulas, names, []);
   edits.set(book.source.path, isComputedAgain ? [...named, ...book.recalculation] : named);
-  return { targets, edits };
+  return { targets, edits, words: report.words() };
 }
 
 /** Edits of results that formulas gave last: they are shown until the application computes them again. */

@@ -4,8 +4,8 @@ import { numberSigns, unescapeString } from "../table/cell-strings.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "../xml/xml-text.ts";
-import type { ComparedWords } from "./compared-words.ts";
-import { type LiteralForm, listedItems, type ReplaceWord, replaceWords } from "./formula-literals.ts";
+import type { ComparedWords } from "../spreadsheet/compared-words.ts";
+import { type LiteralForm, listedItems, type NoteWord, type ReplaceWord, replaceWords } from "../spreadsheet/formula-literals.ts";
 
 export type LiteralPlace = { start: number; end: number; text: string; form: LiteralForm; isAttribute: boolean };
 
@@ -14,8 +14,8 @@ const attributes: ReadonlyMap<string, readonly [string, LiteralForm]> = new Map(
   ["filter", ["val", "text"]],
   ["customFilter", ["val", "pattern"]],
   ["sortCondition", ["customList", "items"]],
-  ["cfRule", ["text", "text"]],
-  ["hyperlink", ["display", "text"]],
+  ["cfRule", ["text", "part"]],
+  ["hyperlink", ["display", "label"]],
 ]);
 
 /** The words in an attribute of a tag, null where it has none. @param name that of its element, without prefix */
@@ -36,17 +36,25 @@ export function collectWords({ text, form }: Pick<LiteralPlace, "text" | "form">
   });
 }
 
-/** @returns the text of a place with its words replaced, characters by number as they are written there */
-export const replaceLiterals = (text: string, form: LiteralForm, replace: ReplaceWord): string =>
-  replaceWords(text, form, (word, isListed) => {
-    const next = replace(unescapeString(word), isListed);
-    return next === null ? null : numberSigns(next);
-  });
+/** Replaces words; `note` receives what became of those that count, with their place. */
+export type FollowWords = { word: ReplaceWord; note: (place: string, ...noted: Parameters<NoteWord>) => void };
 
-/** Edits of places whose words changed. */
-export function literalEdits(places: readonly LiteralPlace[], replace: ReplaceWord): Edit[] {
+/** @returns the text of a place with its words replaced, characters by number as they are written there */
+export const replaceLiterals = (text: string, form: LiteralForm, replace: ReplaceWord, note?: NoteWord): string =>
+  replaceWords(
+    text,
+    form,
+    (word, isListed) => {
+      const next = replace(unescapeString(word), isListed);
+      return next === null ? null : numberSigns(next);
+    },
+    note && ((before, after, use) => note(unescapeString(before), after && unescapeString(after), use)),
+  );
+
+/** Edits of places whose words changed. @param place what has them: a sheet, a table */
+export function literalEdits(places: readonly LiteralPlace[], place: string, { word, note }: FollowWords): Edit[] {
   return places.flatMap(({ start, end, text, form, isAttribute }) => {
-    const next = replaceLiterals(text, form, replace);
+    const next = replaceLiterals(text, form, word, (...noted) => note(place, ...noted));
     if (next === text) return [];
     return [{ start, end, text: isAttribute ? encodeXmlAttribute(next) : encodeXmlText(next) }];
   });

@@ -3,6 +3,7 @@ import type { OoxmlSource } from "../ooxml/ooxml-document.ts";
 import type { Edit } from "../segments/splice.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
 import { textOf } from "../xml/xml-text.ts";
 import type { Table } from "./table-columns.ts";
 
@@ -22,13 +23,14 @@ export function readBook(source: OoxmlSource): Book {
   const formulas: Table["formulas"] = [];
   let settings: XmlToken | null = null;
   let place: { end: number; prefix: string } | null = null;
-  let isName = false;
+  /** The defined name that the formula is of. */
+  let defined: string | null = null;
   for (const token of scanXml(xml)) {
-    if (isName && (token.kind === "text" || token.kind === "cdata"))
-      formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
+    if (defined !== null && (token.kind === "text" || token.kind === "cdata"))
+      formulas.push({ start: token.start, end: token.end, text: textOf(xml, token), place: defined });
     if (token.name === "") continue;
     const name = localName(token.name);
-    isName = token.kind === "open" && name === "definedName";
+    defined = token.kind === "open" && name === "definedName" ? (attributeValue(xml, token, "name") ?? "") : null;
     if (name === "calcPr" && token.kind !== "close") settings = token;
     if (before.has(name) && token.kind !== "open") place = { end: token.end, prefix: token.name.slice(0, -name.length) };
   }

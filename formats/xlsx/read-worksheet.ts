@@ -9,6 +9,8 @@ import { readSheet, type SheetTexts } from "./sheet-texts.ts";
 
 export type Worksheet = {
   source: OoxmlSource;
+  /** Empty where no one asked. */
+  name: string;
   texts: SheetTexts;
   /** File names of the parts that it refers to, its tables among them. */
   targets: string[];
@@ -17,6 +19,7 @@ export type Worksheet = {
 /** @param asked the name of its sheet, if anyone asks where the strings are */
 export const openWorksheet = (source: OoxmlSource, targets: string[], asked: { sheet: string } | null): Worksheet => ({
   source,
+  name: asked?.sheet ?? "",
   texts: readSheet(source.xml, asked),
   targets,
 });

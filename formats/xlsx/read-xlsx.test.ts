@@ -21,6 +21,8 @@ function buildXlsx({ strings = "", sheet, table, comments, book = "<sheets/>", s
   const files: Record<string, string> = {
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join("")}</Types>`,
     "xl/workbook.xml": `<workbook xmlns="${main}">${book}</workbook>`,
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships xmlns="r"><Relationship Id="sheet1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
     "xl/sharedStrings.xml": `<sst xmlns="${main}">${strings}</sst>`,
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}">${sheet}</worksheet>`,
   };
@@ -301,6 +303,46 @@ describe("words that a workbook compares its cells with", () => {
     const written = write(bytes, { Amount: "wert", Tax: "Steuer" });
     expect(sheetOf(written)).toContain('MATCH("Steuer",1:1,0)&amp;MATCH("Amount",1:1,0)');
     expect(written["xl/sharedStrings.xml"]).toContain("<t>Amount</t></si><si><t>Steuer</t>");
+  });
+
+  it("are said with their places, and why those that stayed did", () => {
+    const bytes = buildXlsx({
+      strings: strings("Open", "Shut", "Late", "Amount"),
+      sheet:
+        '<sheetData><row r="2"><c r="A2"><f>IF(A1="Open",1,IF(A1="Late",2))</f></c><c r="B2"><f>LEFT(A1,2)="Op"</f></c></row></sheetData>' +
+        '<dataValidations><dataValidation type="list"><formula1>"Open,Gone"</formula1></dataValidation></dataValidations>' +
+        '<conditionalFormatting><cfRule type="containsText" text="hut"><formula>NOT(ISERROR(SEARCH("hut",C2)))</formula></cfRule><cfRule type="cellIs"><formula>"Pending"</formula></cfRule></conditionalFormatting>' +
+        '<hyperlinks><hyperlink ref="A1" display="Open"/></hyperlinks>',
+      table:
+        'id="1" displayName="T" ref="D1:D2"><autoFilter ref="D1"><filterColumn colId="0"><filters><filter val="Shut"/></filters></filterColumn></autoFilter><tableColumns><tableColumn id="1" name="Amount"><calculatedColumnFormula>IF(A1="Open",1)</calculatedColumnFormula></tableColumn></tableColumns>',
+      book: '<sheets><sheet name="My data" sheetId="1" r:id="sheet1" xmlns:r="r"/></sheets><definedNames><definedName name="open_ones">COUNTIF(A:A,"Op?n")</definedName></definedNames>',
+    });
+    const document = open(readXlsx, bytes);
+    const idOf = (source: string) => document.units.find((unit) => unit.source === source)?.id ?? "";
+    document.write(
+      new Map([
+        [idOf("Open"), "Offen"],
+        [idOf("Shut"), "Zu"],
+        [idOf("Late"), "L".repeat(300)],
+      ]),
+      { language: "de" },
+    );
+    const { items = [], ...counts } = document.formulaWords?.() ?? {};
+    expect(counts).toEqual({ changed: 4, stayed: 6 });
+    expect(items.map(({ place, before, after, why }) => `${place}: ${before} → ${after ?? why}`)).toEqual([
+      "'My data'!A2: Late → cells-stay",
+      "'My data'!B2: Op → part",
+      "My data: Gone → no-cell",
+      "My data: hut → part",
+      "My data: Pending → no-cell",
+      "open_ones: Op?n → part",
+      "'My data'!A2: Open → Offen",
+      "My data: Open → Offen",
+      "T: Open → Offen",
+      "T: Shut → Zu",
+    ]);
+    document.write(new Map(), { language: "de" });
+    expect(document.formulaWords?.()).toBeNull();
   });
 
   it("are shown in results, and the workbook is computed again when it is opened", () => {

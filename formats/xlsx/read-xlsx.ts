@@ -18,6 +18,7 @@ import type { DocumentReader, OpenedDocument, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { escapeString, unescapeWords } from "../table/cell-strings.ts";
 import { openWorkbook } from "../table/workbook.ts";
+import type { FormulaWords } from "../spreadsheet/formula-words.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { readNumberFormats } from "./number-formats.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
@@ -114,5 +115,14 @@ function withFollowers(archive: ZipArchive, workbook: Workbook): OpenedDocument 
     ({ source }): OoxmlPart => ({ ...source, units: [], write: (targets) => [...(follow(targets).edits.get(source.path) ?? [])] }),
   );
   const document = ooxmlDocument(archive, [...textParts, ...others, ...followers, ...pivotTables.parts]);
-  return { ...document, write: (targets, options) => document.write(follow(targets).targets, options) };
+  let words: FormulaWords | null = null;
+  return {
+    ...document,
+    write(targets, options) {
+      const following = follow(targets);
+      words = following.words;
+      return document.write(following.targets, options);
+    },
+    formulaWords: () => words,
+  };
 }

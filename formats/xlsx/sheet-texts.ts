@@ -4,7 +4,7 @@ import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeLiteral, type LiteralPlace } from "./literal-places.ts";
-import { sheetPlace } from "./sheet-place.ts";
+import { sheetPlace } from "../spreadsheet/sheet-place.ts";
 import { escapeAttribute, escapeString, unescapeString, unescapeWords } from "../table/cell-strings.ts";
 import { decodeXmlText, textOf } from "../xml/xml-text.ts";
 
@@ -24,8 +24,8 @@ export type SheetTexts = {
   /** The cell of each inline string, in order. */
   inlineCells: string[];
   texts: SheetText[];
-  /** Stretches of formulas. */
-  formulas: { start: number; end: number; text: string }[];
+  /** Stretches of formulas; `place`: the cell of one that holds a string. */
+  formulas: { start: number; end: number; text: string; place?: string }[];
   /** Lists and formulas of validations, rules and filters. */
   literals: LiteralPlace[];
   /** Texts that formulas gave when they were last computed. */
@@ -59,7 +59,7 @@ export function readSheet(xml: string, asked: { sheet: string } | null): SheetTe
     if (token.kind === "text" || token.kind === "cdata") {
       if (inside === "v") noteCell(sheet, xml, token, cell, asked);
       else if (/^formula[12]?$/.test(inside) || (inside === "f" && isList)) addLiteral(sheet, xml, token, isList);
-      else if (inside === "f") sheet.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
+      else if (inside === "f") addFormula(sheet, xml, token, cell, asked);
       else if (inside in headerKinds) addHeader(sheet, xml, token, inside);
     }
     inside = token.kind === "open" ? name : "";
@@ -93,9 +93,16 @@ function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToke
   if (!sheet.cells.has(index)) sheet.cells.set(index, sheetPlace(asked.sheet, nameOf(xml, cell)));
 }
 
+function addFormula(sheet: SheetTexts, xml: string, token: XmlToken, cell: XmlToken | null, asked: { sheet: string } | null): void {
+  const { start, end } = token;
+  const text = textOf(xml, token);
+  const place = asked !== null && text.includes('"') ? { place: sheetPlace(asked.sheet, nameOf(xml, cell)) } : {};
+  sheet.formulas.push({ start, end, text, ...place });
+}
+
 function addLiteral(sheet: SheetTexts, xml: string, token: XmlToken, isList: boolean): void {
   const { start, end } = token;
-  sheet.literals.push({ start, end, text: textOf(xml, token), form: isList ? "list" : "formula", isAttribute: false });
+  sheet.literals.push({ start, end, text: textOf(xml, token), form: isList ? "list" : "rule", isAttribute: false });
 }
 
 function addHints(sheet: SheetTexts, xml: string, token: XmlToken, names: ReadonlySet<string>, kind: UnitKind): void {

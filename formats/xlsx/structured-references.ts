@@ -2,6 +2,7 @@
  * Structured references in formulas (ECMA-376 part 1, 18.17.2.2.3; [MS-XLSX] 2.2.2): `Sales[Amount]`, `Sales[[#This Row],[Net]:[Tax]]`.
  * They name columns of tables by their headers, so they change with them; everything else of a formula stays.
  */
+import { groupEnd } from "../spreadsheet/formula-literals.ts";
 
 /** New names of columns by table and old name, both in lower case; tables by their names, as formulas write them. */
 export type ColumnNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -43,18 +44,6 @@ function columnsOf(own: readonly string[], tables: ColumnNames): ReadonlyMap<str
 function behindQuoted(formula: string, start: number, quote: string): number {
   const end = formula.indexOf(quote, start + 1);
   return end < 0 ? formula.length : end + 1;
-}
-
-/** After the bracket that closes a group; an apostrophe takes the character after it as it is. */
-export function groupEnd(formula: string, start: number): number {
-  let depth = 0;
-  for (let index = start; index < formula.length; index++) {
-    const sign = formula[index];
-    if (sign === "'") index++;
-    else if (sign === "[") depth++;
-    else if (sign === "]" && --depth === 0) return index + 1;
-  }
-  return -1;
 }
 
 /** A group with its brackets: one name, or several in brackets of their own. */

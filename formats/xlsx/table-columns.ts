@@ -10,8 +10,7 @@ import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlText, textOf } from "../xml/xml-text.ts";
 import { escapeAttribute, unescapeString } from "../table/cell-strings.ts";
-import type { ReplaceWord } from "./formula-literals.ts";
-import { attributeLiteral, literalEdits, type LiteralPlace, replaceLiterals } from "./literal-places.ts";
+import { attributeLiteral, type FollowWords, literalEdits, type LiteralPlace, replaceLiterals } from "./literal-places.ts";
 import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
 
@@ -23,7 +22,8 @@ export type Table = {
   /** As formulas write it. */
   name: string;
   columns: NamedColumn[];
-  formulas: { start: number; end: number; text: string }[];
+  /** `place`: the cell or name that has it, where it holds a string. */
+  formulas: { start: number; end: number; text: string; place?: string }[];
   /** What its filters show. */
   literals: LiteralPlace[];
   /** Whether its first row says the columns' names. */
@@ -99,12 +99,11 @@ export function clashingHeaders(
 }
 
 /** What else changes in formulas. */
-export type FormulaNames = {
+export type FormulaNames = FollowWords & {
   /** New names of columns by table. */
   columns: ColumnNames;
   /** New names in pivot tables by old ones in lowercase letters. */
   pivots: ReadonlyMap<string, string>;
-  word: ReplaceWord;
 };
 
 /** Edits that give a table's columns their new names, in its own formulas too. */
@@ -114,13 +113,19 @@ export function tableEdits(table: Table, names: FormulaNames): Edit[] {
     const next = own?.get(name.toLowerCase());
     return next === undefined ? [] : [{ start, end, text: writeName(next) }];
   });
-  return [...renamed, ...formulaEdits(table.formulas, names, [table.name]), ...literalEdits(table.literals, names.word)];
+  return [...renamed, ...formulaEdits(table.formulas, names, [table.name], table.name), ...literalEdits(table.literals, table.name, names)];
 }
 
 /** Edits of formulas that name renamed columns or translated words. @param own names of the tables on the formulas' sheet */
-export function formulaEdits(formulas: Table["formulas"], { columns, pivots, word }: FormulaNames, own: readonly string[]): Edit[] {
-  return formulas.flatMap(({ start, end, text }) => {
-    const next = replaceLiterals(renamePivotData(renameColumns(text, columns, own), pivots), "formula", word);
+export function formulaEdits(
+  formulas: Table["formulas"],
+  { columns, pivots, word, note }: FormulaNames,
+  own: readonly string[],
+  table = "",
+): Edit[] {
+  return formulas.flatMap(({ start, end, text, place = table }) => {
+    const renamed = renamePivotData(renameColumns(text, columns, own), pivots);
+    const next = replaceLiterals(renamed, "formula", word, (...noted) => note(place, ...noted));
     return next === text ? [] : [{ start, end, text: encodeXmlText(next) }];
   });
 }

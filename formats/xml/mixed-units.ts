@@ -10,6 +10,7 @@ import { targetOf } from "../segments/targets.ts";
 import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
 import { isReadForSearch } from "../segments/reading-purpose.ts";
 import { unitId } from "../segments/unit-id.ts";
+import type { FormulaWords } from "../spreadsheet/formula-words.ts";
 import { attributesOf } from "./xml-attributes.ts";
 import { scanXml, type XmlToken } from "./scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "./xml-text.ts";
@@ -46,7 +47,10 @@ export type MixedSyntax = {
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
   mark?(xml: string, options: WriteOptions): readonly Edit[];
   /** What follows the units outside of them: the targets as they are written, and more edits. Bilingual documents have none. */
-  follower?(xml: string, units: readonly Unit[]): (targets: Targets) => { targets: Targets; edits: readonly Edit[] };
+  follower?(
+    xml: string,
+    units: readonly Unit[],
+  ): (targets: Targets) => { targets: Targets; edits: readonly Edit[]; words: FormulaWords | null };
 };
 
 type Place = { unit: Unit; start: number; end: number; write(target: string, options: WriteOptions): string };
@@ -65,15 +69,19 @@ export function readMixed(
   const inWritingOrder = places.toSorted((a, b) => a.end - b.end || b.start - a.start);
   const units = places.toSorted((a, b) => a.start - b.start).map(({ unit }) => unit);
   const follow = syntax.follower?.(xml, units);
+  let words: FormulaWords | null = null;
   return {
     units,
     write(given, options) {
-      const { targets, edits: following } = (options.isBilingual === true ? undefined : follow?.(given)) ?? { targets: given, edits: [] };
+      const followed = options.isBilingual === true ? undefined : follow?.(given);
+      const { targets, edits: following } = followed ?? { targets: given, edits: [] };
+      words = followed?.words ?? null;
       const edits = editsOf(xml, inWritingOrder, islands, targets, options);
       for (const edit of following) edits.push(edit);
       edits.push(...(syntax.mark?.(xml, options) ?? []));
       return edits.length === 0 ? file.bytes : file.encode(splice(xml, edits));
     },
+    formulaWords: () => words,
   };
 }
 

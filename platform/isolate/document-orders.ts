@@ -3,6 +3,7 @@ import type { ReadChunks } from "#formats/reading/read-chunks.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import type { AddedCell } from "#formats/table/added-cell.ts";
 import type { OpenTable, TableOptions } from "#formats/table/table.ts";
 import type { TextColumn, UnitColumns } from "./unit-columns.ts";
@@ -31,8 +32,14 @@ export type ReadTable = Omit<OpenTable, "writeCsv" | "writeXlsx" | "writeJsonl">
 /** Columns for a table: their names, and each row's cells; null leaves the row out. */
 export type AddedCells = { names: readonly string[]; rows: readonly (readonly AddedCell[] | null)[] };
 
-/** An output, with the units whose text is missing from it, and those whose letters had to be set much smaller. */
-export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; small: readonly string[] };
+/** An output, with the units whose text is missing from it, those whose letters had to be set much smaller, and words of its formulas. */
+export type WrittenDocument = {
+  bytes: Uint8Array;
+  lost: readonly string[];
+  small: readonly string[];
+  /** Null for documents without formulas. */
+  formulaWords: FormulaWords | null;
+};
 
 /** A document that a rule has translated. */
 export type RuledDocument = {
@@ -45,6 +52,7 @@ export type RuledDocument = {
   words: number;
   /** Units whose text is missing from the output, and those that did not fit. */
   marked: readonly { id: string; place: string | undefined; kind: "missing" | "length" }[];
+  formulaWords: FormulaWords | null;
 };
 
 export type DocumentMeasure = {

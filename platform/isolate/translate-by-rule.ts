@@ -28,7 +28,7 @@ export async function translateByRule(
       : units
           .filter(({ id }) => lost.has(id) || small.has(id))
           .map(({ id, place }) => ({ id, place, kind: lost.has(id) ? ("missing" as const) : ("length" as const) }));
-  return { bytes: written.bytes, ...counts, marked };
+  return { bytes: written.bytes, ...counts, marked, formulaWords: written.formulaWords };
 }
 
 function applyRule(units: readonly Unit[], rule: (source: string) => string, keepsFinished: boolean) {

@@ -18,12 +18,13 @@ export async function writeDocument(
   options: WriteOptions,
 ): Promise<WrittenDocument> {
   const bytes = await document.write(targets, options);
-  if (targets.size === 0) return { bytes, lost: [], small: [] };
+  if (targets.size === 0) return { bytes, lost: [], small: [], formulaWords: null };
   const said: Targets = document.keepsSources === true ? new Map() : targets;
   const isLaidOut = "isLaidOut" in document && document.isLaidOut === true;
   const find = isLaidOut ? findWords : findTexts;
   const lost = await find(document.units, said, (takeSource) => openDocument(bytes, { name, language: options.language, takeSource }));
-  return { bytes, lost, small: ("small" in document && document.small?.()) || [] };
+  const small = ("small" in document && document.small?.()) || [];
+  return { bytes, lost, small, formulaWords: document.formulaWords?.() ?? null };
 }
 
 type Reading = (takeSource?: (source: string) => void) => Promise<OpenedFile>;

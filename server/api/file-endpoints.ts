@@ -11,7 +11,7 @@ import { downloadFile, isRealPdf } from "#features/files/download-file.server.ts
 import { estimateSentFile } from "#features/files/upload/estimate-sent-file.server.ts";
 import { finishUpload } from "#features/files/upload/finish-upload.server.ts";
 import { countSegments } from "#features/files/editor/segment-queries.server.ts";
-import { getFile, listFiles } from "#features/files/file-queries.server.ts";
+import { findFormulaWords, getFile, listFiles } from "#features/files/file-queries.server.ts";
 import { type SentFile, sentFileMaxBytes } from "#features/files/upload/measure-file.server.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
@@ -116,11 +116,20 @@ const states: Endpoint[] = [
     path: "/api/files/:id",
     summary: "Get one of your files",
     guard: "user",
-    answers: { 200: { about: "The file, and how many of its segments were approved and edited", schema: countedFile } },
+    answers: {
+      200: {
+        about: "The file, how many of its segments were approved and edited, and what became of words in its formulas",
+        schema: countedFile,
+      },
+    },
     async handle({ services, actor, params, request }) {
       const id = idOf(params);
-      const [file, counts] = await Promise.all([getFile(services, actor, id, localeOf(request)), countSegments(services, actor, id)]);
-      return { data: { file, counts } };
+      const [file, counts, formulaWords] = await Promise.all([
+        getFile(services, actor, id, localeOf(request)),
+        countSegments(services, actor, id),
+        findFormulaWords(services, actor, id),
+      ]);
+      return { data: { file, counts, formulaWords } };
     },
   }),
   defineEndpoint({

@@ -3,6 +3,7 @@ import { qualities } from "#core/quality.ts";
 import { findingKinds } from "#features/translation/checks/finding.ts";
 import { fileStatuses, outputKinds, segmentStates } from "#features/files/file-view.ts";
 import { fileFormats } from "#formats/file-format.ts";
+import { maxFormulaWords, stayReasons } from "#formats/spreadsheet/formula-words.ts";
 import { receiptView } from "./run-schemas.ts";
 
 /** What leaves the server about files (features/files/file-view.ts), as OpenAPI describes it. */
@@ -51,7 +52,29 @@ export const fileView = z.object({
 });
 export const oneFile = z.object({ file: fileView });
 /** Segments that were approved, and those that were written by hand and are not approved. */
-export const countedFile = oneFile.extend({ counts: z.object({ approved: z.int(), edited: z.int() }) });
+export const countedFile = oneFile.extend({
+  counts: z.object({ approved: z.int(), edited: z.int() }),
+  formulaWords: z
+    .object({
+      changed: z.int(),
+      stayed: z.int(),
+      items: z
+        .array(
+          z.object({
+            place: z.string().describe("The cell, or the sheet, table or name that has the rule, list or formula"),
+            before: z.string(),
+            after: z.string().nullable().describe("Null if it stayed"),
+            why: z
+              .enum(stayReasons)
+              .nullable()
+              .describe("Why it stayed: its cells stay too, it is a part of a cell’s text, no cell says it"),
+          }),
+        )
+        .max(maxFormulaWords),
+    })
+    .nullable()
+    .describe("Words that a spreadsheet’s formulas, lists, rules and filters compare cells with; null for other files"),
+});
 
 export const sentFileEstimate = z.object({
   format,

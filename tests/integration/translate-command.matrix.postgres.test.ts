@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { killTranslations, type TranslateKill } from "../faults/translate-kills.ts";
 import { describeOn } from "./server-process.ts";
@@ -84,6 +86,21 @@ describeOn("postgres", "wordloom translate", () => {
       film.replace("Good morning", "⟦Ĝôôđ ɱôŕñîñĝ⟧").replace("How are you?", "⟦Ĥôŵ åŕé ýôû?⟧"),
     );
     expect(readdirSync(text.own).sort()).toEqual(["a.txt", "out-a.txt"]);
+  });
+
+  it("says what became of words in the formulas of a workbook, in a line and as JSON", async () => {
+    const { file, out } = fileOf("a.xlsx", featureDocument("xlsx", "validations"));
+    const line = "words in formulas: 0 changed with the cells, 3 stayed: see --json";
+    expect((await rule("pseudo", file, out)).stdout.split("\n")[1]).toBe(line);
+    const { formulaWords } = JSON.parse((await rule("pseudo", file, out, "--json")).stdout) as { formulaWords: FormulaWords };
+    expect(formulaWords).toMatchObject({ changed: 0, stayed: 3 });
+    expect(formulaWords.items.map(({ place, before, why }) => [place, before, why])).toEqual([
+      ["Data!B1", "Open", "no-cell"],
+      ["Data", "Open", "no-cell"],
+      ["Data", "Closed", "no-cell"],
+    ]);
+    const text = fileOf("a.txt", wrapped);
+    expect((await rule("pseudo", text.file, text.out, "--json")).stdout).not.toContain("formulaWords");
   });
 
   it("gives the same bytes with the identity engine, and says what it did as JSON", async () => {

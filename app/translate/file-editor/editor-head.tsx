@@ -10,6 +10,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { chargeWords, countWords, pageWords, statusOf } from "../files/file-words.ts";
+import { FormulaNotes } from "./formula-notes.tsx";
 import { JobSurvey } from "./job-survey.tsx";
 import type { SideLanguages } from "./side-languages.ts";
 
@@ -34,7 +35,7 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
   const pair = [languages.from.name, languages.to.name].filter((name) => name !== null).join(" → ");
   const money = chargeWords(file, locale);
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 lg:px-4">
+    <header className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 lg:px-4">
       <PageLink to="/translate/files" aria-label={m.file_editor_back()} className={buttonClass("quiet", "icon", "tip -ml-1")}>
         <Icon name="arrow-left" />
       </PageLink>
@@ -62,6 +63,7 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
       )}
       <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <SaveNote state={state} onRetry={onRetrySaving} onChoose={onChoose} />
+        {isDone && state.formulaWords !== null ? <FormulaNotes words={state.formulaWords} locale={locale} /> : null}
         {isDone ? <JobSurvey fileId={file.id} locale={locale} /> : null}
       </span>
       <div className="ml-auto flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { bracketsFor, fromMarkers } from "#features/files/editor/tag-markers.ts";
 import { everySegment, filterQuery, isSameFilter, readSegmentFilter } from "#features/files/editor/segment-filter.ts";
-import { getFile } from "#features/files/file-queries.server.ts";
+import { findFormulaWords, getFile } from "#features/files/file-queries.server.ts";
 import type { FileSegments } from "#features/files/file-view.ts";
 import { cancelFile } from "#features/files/cancel-file.server.ts";
 import { changeSegments } from "#features/files/editor/change-segments.server.ts";
@@ -44,12 +44,13 @@ export async function readFilePage({ services, actor, locale }: RequestContext, 
     const view = url.searchParams.get("view") === "preview" ? ("preview" as const) : ("edit" as const);
     // The page of the document is whole, whatever the list shows.
     const isOther = view === "preview" && !isSameFilter(filter, everySegment);
-    const [segments, pageSegments, counts, parts] = file.isExpired
-      ? [nothing, null, { approved: 0, edited: 0 }, []]
+    const [segments, pageSegments, counts, formulaWords, parts] = file.isExpired
+      ? [nothing, null, { approved: 0, edited: 0 }, null, []]
       : await Promise.all([
           listSegments(services, owner, id, asked),
           isOther ? listSegments(services, owner, id, { ...asked, selection: null, text: null }) : null,
           countSegments(services, owner, id),
+          findFormulaWords(services, owner, id),
           withParts.has(file.format) ? listDocumentParts(services, owner, id) : [],
         ]);
     return {
@@ -58,6 +59,7 @@ export async function readFilePage({ services, actor, locale }: RequestContext, 
       pageSegments,
       parts,
       counts,
+      formulaWords,
       filter,
       cursor,
       view,

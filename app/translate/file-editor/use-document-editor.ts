@@ -51,7 +51,7 @@ export function useDocumentEditor(page: FilePage): { editor: DocumentEditor; sta
   return { editor, state };
 }
 
-const makeEditor = ({ file, segments, pageSegments, counts, filter, cursor }: FilePage): DocumentEditor =>
+const makeEditor = ({ file, segments, pageSegments, counts, formulaWords, filter, cursor }: FilePage): DocumentEditor =>
   createDocumentEditor(
     {
       client: createFileEditorClient(file.id),
@@ -60,7 +60,7 @@ const makeEditor = ({ file, segments, pageSegments, counts, filter, cursor }: Fi
       onOvertaken: (count) => toast({ text: m.file_editor_overtaken({ count }) }),
       now: () => Date.now(),
     },
-    { file, segments, page: pageSegments, counts, filter, cursor },
+    { file, segments, page: pageSegments, counts, formulaWords, filter, cursor },
   );
 
 /** Rows fill as answers come; once it rests, all that is shown is reread. */
@@ -74,7 +74,7 @@ async function follow(editor: DocumentEditor, id: string, signal: AbortSignal): 
     if (!isAtEnd && (isReading || file.segmentsDone === done)) return;
     done = file.segmentsDone;
     isReading = true;
-    const read = isAtEnd ? editor.refreshShown() : editor.refreshOpen();
+    const read = isAtEnd ? Promise.all([editor.refreshShown(), editor.refreshFile()]) : editor.refreshOpen();
     // What could not be read is read with the next news of it.
     void read
       .catch(() => undefined)

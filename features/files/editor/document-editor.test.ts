@@ -64,7 +64,7 @@ function openEditor({ count = 3, missing = "" } = {}) {
     },
     find: async () => {
       const count = (state: FileSegment["state"]) => [...kept.values()].filter((one) => one.state === state).length;
-      return { file, counts: { approved: count("approved"), edited: count("edited") } };
+      return { file, counts: { approved: count("approved"), edited: count("edited") }, formulaWords: null };
     },
     async replace({ find, replace }: { find: string; replace: string }) {
       const changed = [...kept.values()].flatMap(({ id, target }) =>
@@ -89,6 +89,7 @@ function openEditor({ count = 3, missing = "" } = {}) {
       file,
       segments: { items, next: null, total: items.length },
       counts: { approved: 0, edited: 0 },
+      formulaWords: null,
       filter: everySegment,
       cursor: null,
       page: null,

@@ -1,5 +1,7 @@
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import {
   type ChangedTarget,
+  type CountedFile,
   type FileSegment,
   type FileSegments,
   type FileView,
@@ -26,6 +28,8 @@ export type EditorState = ListState & {
   /** What the page of the document shows, whatever the list is filtered by. */
   page: PageWindow;
   counts: SegmentCounts;
+  /** What became of words in the formulas of a spreadsheet, as of the outputs that are there. */
+  formulaWords: FormulaWords | null;
   save: SaveState;
   saveFailure: Failure | null;
   canUndo: boolean;
@@ -56,6 +60,7 @@ export type EditorStart = {
   /** Where the document's own page begins; null where it is what the list begins with. */
   page: FileSegments | null;
   counts: SegmentCounts;
+  formulaWords: FormulaWords | null;
   filter: SegmentFilter;
   cursor: string | null;
 };
@@ -77,6 +82,7 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     listing: listingOf(start.filter, start.segments, start.cursor),
     page: firstPage === null ? nothingRead : windowOf(firstPage),
     counts: start.counts,
+    formulaWords: start.formulaWords,
     isLoading: false,
     loadFailure: null,
     save: "saved",
@@ -221,9 +227,9 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     await page.begin();
   }
 
-  function setFile(file: FileView, counts = state.counts): void {
+  function setFile(file: FileView, counted: Partial<Omit<CountedFile, "file">> = {}): void {
     queue.hold(!isAtRest(file.status));
-    publish({ file, counts });
+    publish({ file, ...counted });
   }
 
   return {
@@ -309,8 +315,8 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
       return state.file;
     },
     async refreshFile(): Promise<void> {
-      const { file, counts } = await client.find();
-      setFile(file, counts);
+      const { file, ...counted } = await client.find();
+      setFile(file, counted);
     },
 
     /** Applies what another tab has saved; if it is being changed here, one of the two must be chosen. */
@@ -328,14 +334,14 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
       const shown = pages.find(({ size }) => (end += size) > at);
       await queue.flush();
       const before = saves;
-      const [{ file, counts }, read] = await Promise.all([
+      const [{ file, ...counted }, read] = await Promise.all([
         client.find(),
         shown === undefined ? null : client.list(filter, shown.cursor, shown.size),
       ]);
       if (saves !== before) return;
       dispute((read?.items ?? []).filter(isOthers));
       take(read?.items ?? []);
-      setFile(file, counts);
+      setFile(file, counted);
     },
     /** Resolves a segment that two people changed: the text from here is saved over theirs, or theirs stays. */
     choose(id: string, whose: "mine" | "theirs"): void {
@@ -387,9 +393,9 @@ export function createDocumentEditor({ client, readFailure, keepDraft, onOvertak
     history = noteStep(history, { changes, isTyping: false, at: now() });
     publish({ file: { ...state.file, isChanged: true } });
     const before = saves;
-    const [{ file, counts }] = await Promise.all([client.find(), list.refreshShown()]);
+    const [{ file, ...counted }] = await Promise.all([client.find(), list.refreshShown()]);
     // What was saved meanwhile may not be in it.
-    if (saves === before) setFile(file, counts);
+    if (saves === before) setFile(file, counted);
     // The page has the texts already; their findings come when they come.
     const isListed = new Set(state.listing.ids);
     const isWritten = new Set(written.map(({ id }) => id));

@@ -57,6 +57,7 @@ function openEditor(filter: SegmentFilter = everySegment, total = 1_000) {
       segments: filter === everySegment ? pageOf(0, 100) : { items: [segmentOf(7)], next: null, total: 1 },
       page: null,
       counts: { approved: 0, edited: 0 },
+      formulaWords: null,
       filter,
       cursor: null,
     },

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
-import { unquotedSheet } from "#formats/xlsx/sheet-place.ts";
+import { unquotedSheet } from "#formats/spreadsheet/sheet-place.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
 import { ownDocument } from "../file-queries.server.ts";
 import { type DocumentPart, numberedPart, sheetPart } from "./document-parts.ts";

@@ -1,4 +1,4 @@
-import { unquotedSheet } from "#formats/xlsx/sheet-place.ts";
+import { unquotedSheet } from "#formats/spreadsheet/sheet-place.ts";
 
 /** Parts of a document that people know it by: slides, pages, sheets. */
 

@@ -12,6 +12,7 @@ import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
 import type { isolateLimits } from "#platform/isolate/document-thread.server.ts";
+import type { WrittenDocument } from "#platform/isolate/document-orders.ts";
 import { type IsolatedDocument, openIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { keepTrying } from "#platform/queue/keep-trying.ts";
 import { createWorkPace } from "#platform/queue/work-pace.ts";
@@ -224,7 +225,7 @@ async function makeOutputs(work: DocumentWork): Promise<void> {
   try {
     for (const [index, { key, mime }] of outputs.entries())
       await withStorage(work, () => services.storage.put(key, written.files[index]?.bytes ?? new Uint8Array(), mime));
-    const former = await whenThere(work, () => publishDocument(services, fence, { outputs, lost: written.lost, small: written.small }));
+    const former = await whenThere(work, () => publishDocument(services, fence, { ...written, outputs }));
     await removeFiles(services, former);
   } catch (error) {
     // A commit whose response was lost may have published them; if that is unknown, the sweep decides.
@@ -241,7 +242,7 @@ async function readOutputKeys({ db }: WorkServices, documentId: string): Promise
   return new Set(row?.outputs.map(({ key }) => key));
 }
 
-type WrittenOutputs = { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[]; lost: readonly string[]; small: readonly string[] };
+type WrittenOutputs = Omit<WrittenDocument, "bytes"> & { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[] };
 
 async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
   const { row } = work;
@@ -249,11 +250,11 @@ async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
   try {
     const language = row.targetLang ?? "und";
     const { targets, storedIdOf, unplaced } = await targetsFor(work, document.units);
-    const { bytes, lost, small } = await document.write(targets, { language, isBilingual: false });
+    const { bytes, lost, small, formulaWords } = await document.write(targets, { language, isBilingual: false });
     const files: WrittenOutputs["files"] = [{ kind: "translated", bytes }];
     if (row.isBilingual && fileFacts[document.format].isBilingual)
       files.push({ kind: "bilingual", bytes: (await document.write(targets, { language, isBilingual: true })).bytes });
-    return { files, lost: [...lost.map(storedIdOf), ...unplaced], small: small.map(storedIdOf) };
+    return { files, lost: [...lost.map(storedIdOf), ...unplaced], small: small.map(storedIdOf), formulaWords };
   } finally {
     await document.close();
   }

@@ -6,6 +6,7 @@ import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { ModelFailure } from "#platform/ai/stream-model.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
+import type { WrittenDocument } from "#platform/isolate/document-orders.ts";
 import { TooManyDeaths } from "#platform/queue/worker.server.ts";
 import { LostWork, type WorkFence } from "#platform/queue/work-queue.server.ts";
 import { documentQueue } from "./document-queue.server.ts";
@@ -38,7 +39,7 @@ const atRest = (now: Date) => ({ processId: null, endedAt: now, attempt: 0 });
 export async function publishDocument(
   { db, now }: EndServices,
   fence: WorkFence,
-  { outputs, lost, small }: { outputs: StoredOutput[]; lost: readonly string[]; small: readonly string[] },
+  { outputs, lost, small, formulaWords }: Omit<WrittenDocument, "bytes"> & { outputs: StoredOutput[] },
 ): Promise<StoredOutput[]> {
   return db.transaction(async (tx) => {
     const row = await lockOurs(tx, fence);
@@ -48,7 +49,7 @@ export async function publishDocument(
     await markSmall(tx, row.id, small);
     await tx
       .update(translationDocuments)
-      .set({ ...atRest(at), status: "done", outputs, errorCode: null, segmentsDone: await countAnswered(tx, row.id) })
+      .set({ ...atRest(at), status: "done", outputs, formulaWords, errorCode: null, segmentsDone: await countAnswered(tx, row.id) })
       .where(eq(translationDocuments.id, row.id));
     return row.outputs;
   });

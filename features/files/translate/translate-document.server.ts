@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileFormat } from "#formats/file-format.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit } from "#formats/segments/unit.ts";
+import type { FormulaWords } from "#formats/spreadsheet/formula-words.ts";
 import { openIsolated } from "#platform/isolate/open-isolated.server.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
@@ -41,6 +42,8 @@ export type TranslatedDocument = {
   /** Its text came from a layer over page images, at least in part. */
   isScan: boolean;
   units: readonly TranslatedUnit[];
+  /** What became of words that a spreadsheet's formulas compare cells with; null for other files. */
+  formulaWords: FormulaWords | null;
   receipt: {
     /** Units; `distinct` are the different ones. */
     segments: number;
@@ -88,10 +91,10 @@ export async function translateDocument(
     const targets = new Map<string, string>();
     // Text that is the same in both languages keeps its bytes.
     for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
-    const { bytes, lost, small } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
+    const { bytes, lost, small, formulaWords } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
     const units = toUnits(answers, new Set(lost), new Set(small));
     const receipt = { ...asked, ...(await countsOf(units)), finished: all.length - wanted.length };
-    return { bytes, format: document.format, from, isScan: document.isScan, units, receipt };
+    return { bytes, format: document.format, from, isScan: document.isScan, units, formulaWords, receipt };
   } finally {
     await document.close();
   }

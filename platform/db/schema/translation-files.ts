@@ -10,6 +10,12 @@ export type StoredOutput = { kind: "translated" | "bilingual" | "docx"; key: str
 export type StoredTag = { id: number; isPair: boolean; name: string; shown?: string };
 /** What translators have finished in a file; `language` as one of ours where it is, else as the file says it. */
 export type StoredFinished = { segments: number; chars: number; language: string | null };
+/** What became of words in the formulas of the outputs; items are limited in number and length (formats/spreadsheet/formula-words.ts). */
+export type StoredFormulaWords = {
+  changed: number;
+  stayed: number;
+  items: { place: string; before: string; after: string | null; why: "cells-stay" | "part" | "no-cell" | null }[];
+};
 export type StoredLimits = { characters?: number; shownMs?: number };
 
 /** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome are in the run. */
@@ -59,6 +65,8 @@ export const translationDocuments = pgTable(
     attempt: integer("attempt").notNull().default(0),
     errorCode: text("error_code"),
     outputs: json<StoredOutput[]>("outputs").notNull().default([]),
+    /** Null for outputs without formulas. */
+    formulaWords: json<StoredFormulaWords>("formula_words"),
     /** Segments have changed since the outputs were made. */
     isChanged: boolean("changed").notNull().default(false),
     createdAt: createdAt(),

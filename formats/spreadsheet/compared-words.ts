@@ -10,8 +10,8 @@ import type { Targets, Unit } from "../segments/unit.ts";
 /** Longest string in a formula, and longest list of a validation, in UTF-16 units (Excel's specifications and limits). */
 const longestString = 255;
 
-/** Applications compare without regard to big and lowercase letters. */
-const folded = (text: string): string => text.trim().toLowerCase();
+/** A text as applications compare it: without regard to big and lowercase letters. */
+export const folded = (text: string): string => text.trim().toLowerCase();
 
 /** Words as the places of a file have them. */
 export class ComparedWords {

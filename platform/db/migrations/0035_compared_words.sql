@@ -1,0 +1,1 @@
+ALTER TABLE "translation_documents" ADD COLUMN "formula_words" jsonb;
