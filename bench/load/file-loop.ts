@@ -18,7 +18,11 @@ const resolutionMs = 2;
 const { format, texts } = JSON.parse(process.argv[2] ?? "{}") as FileLoop;
 const tools = { engineFor: () => instant, answers: noAnswerStore };
 const translate = ({ name, bytes }: FileSample) =>
-  translateDocument(tools, { bytes, name, from: "en", to: "de", isBilingual: false, finished: "keep", terms: [] }, new AbortController().signal);
+  translateDocument(
+    tools,
+    { bytes, name, from: "en", to: "de", isBilingual: false, finished: "keep", terms: [] },
+    new AbortController().signal,
+  );
 // Loads and warms up what a server has loaded long before.
 await translate(makeSample(format, 100));
 const sample = makeSample(format, texts);

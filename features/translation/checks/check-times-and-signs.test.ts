@@ -3,7 +3,7 @@ import { checkTranslation } from "./check-translation.ts";
 
 type Pair = readonly [from: string, to: string, source: string, target: string, found?: string];
 
-const found = ([from, to, source, target]: Pair): string[] =>
+const found = (from: string, to: string, source: string, target: string): string[] =>
   checkTranslation({ source, target, from, to }).map(({ kind, start, end }) => `${kind} ${target.slice(start, end)}`);
 
 const cases: readonly Pair[] = [
@@ -38,6 +38,6 @@ const cases: readonly Pair[] = [
   ["en", "hu", "Thanks a lot for the flowers.", "Szívesen, bármikor!", "reply Szívesen, bármikor!"],
 ];
 
-it.each(cases)("%s>%s: %s", (...pair) => {
-  expect(found(pair)).toEqual(pair[4] === undefined ? [] : [pair[4]]);
+it.each(cases)("%s>%s: %s", (from, to, source, target, expected) => {
+  expect(found(from, to, source, target)).toEqual(expected === undefined ? [] : [expected]);
 });
