@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkTranslation } from "./check-translation.ts";
 
-type Pair = readonly [from: string, to: string, source: string, target: string, found?: string];
+type Pair = readonly [from: string, to: string, source: string, target: string, expected?: string];
 
 const found = (from: string, to: string, source: string, target: string): string[] =>
   checkTranslation({ source, target, from, to }).map(({ kind, start, end }) => `${kind} ${target.slice(start, end)}`);
@@ -38,6 +38,9 @@ const cases: readonly Pair[] = [
   ["en", "hu", "Thanks a lot for the flowers.", "Szívesen, bármikor!", "reply Szívesen, bármikor!"],
 ];
 
-it.each(cases)("%s>%s: %s", (from, to, source, target, expected) => {
-  expect(found(from, to, source, target)).toEqual(expected === undefined ? [] : [expected]);
-});
+it.each(cases.map(([from, to, source, target, expected]) => ({ from, to, source, target, expected })))(
+  "$from>$to: $source",
+  ({ from, to, source, target, expected }) => {
+    expect(found(from, to, source, target)).toEqual(expected === undefined ? [] : [expected]);
+  },
+);
