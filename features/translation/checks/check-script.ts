@@ -157,7 +157,7 @@ function isOtherLanguage(source: PreparedText, target: PreparedText, prose: stri
   const isShort = words <= 5 && own > 0;
   const isClear = hasLongList(language)
     ? best.score >= least && best.score > (isShort ? 2 : factor) * own + 0.45
-    : best.score >= 2 && best.score >= 0.3 * words && words >= 5;
+    : words >= 5 && best.score >= (own === 0 ? Math.max(1.5, 0.2 * words) : Math.max(2, 0.3 * words));
   return isClear && !isThirdLanguage(source, prose, lower, best.language);
 }
 
