@@ -9,7 +9,8 @@ export type LiveFiles = {
   /** Whether the newest files are shown; an older page adds no others. */
   hasNewest: boolean;
   client: Pick<FilesClient, "find" | "list">;
-  put(file: FileView): void;
+  /** Leaves out what the page doesn't show by then. */
+  update(file: FileView): void;
   drop(id: string): void;
 };
 
@@ -22,8 +23,7 @@ const isShown = ({ items, hasNewest }: LiveFiles, id: string): boolean => hasNew
 export async function readOne(latest: Latest, id: string): Promise<void> {
   if (!isShown(latest.current, id)) return;
   try {
-    const file = await latest.current.client.find(id);
-    if (isShown(latest.current, id)) latest.current.put(file);
+    latest.current.update(await latest.current.client.find(id));
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) latest.current.drop(id);
   }
@@ -34,10 +34,10 @@ export async function readList(latest: Latest): Promise<void> {
   const asked = new Set(latest.current.items.map(({ id }) => id));
   const found: FileList | null = await latest.current.client.list(null).catch(() => null);
   if (found === null) return;
-  const { put, drop } = latest.current;
+  const { update, drop } = latest.current;
   const oldest = found.next === null ? "" : (found.items.at(-1)?.createdAt ?? "");
   const ids = new Set(found.items.map(({ id }) => id));
   // One that was uploaded meanwhile is not in the answer.
   for (const { id, createdAt } of latest.current.items) if (asked.has(id) && createdAt > oldest && !ids.has(id)) drop(id);
-  for (const file of found.items.toReversed()) if (isShown(latest.current, file.id)) put(file);
+  for (const file of found.items.toReversed()) update(file);
 }

@@ -71,12 +71,12 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
     setRefusals((before) => without(before, file.id));
     try {
       const next = await call();
-      if (next !== undefined) files.put(next);
+      if (next !== undefined) files.update(next);
     } catch (error) {
       const failure = readFailure(error);
       setRefusals((before) => new Map(before).set(file.id, startRefusal(failure, limits, locale)));
       // What is shown may be behind what has happened elsewhere.
-      if (failure.status === 409) await filesClient.find(file.id).then(files.put, () => undefined);
+      if (failure.status === 409) await filesClient.find(file.id).then(files.update, () => undefined);
       if (failure.status === 404) files.drop(file.id);
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== file.id)));

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { countShown, fileFilters, type FilterCounts } from "#features/files/file-filter.ts";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { useLiveFiles } from "../../client/realtime/use-live-files.ts";
+import { withFile, withFileBehind, withUpdate } from "./shown-list.ts";
 
 /** Files whose events are followed; a browser opens few connections to one server, and others need some. */
 const maxWatched = 2;
@@ -16,7 +17,10 @@ export type Files = FileList & {
   /** Files of which nothing is heard, since the server does not answer. */
   lost: ReadonlySet<string>;
   more(): void;
+  /** Adds a file, or shows what has become of it. */
   put(file: FileView): void;
+  /** Shows what has become of a file, unless a filter or an older page that is shown by now leaves it out. */
+  update(file: FileView): void;
   drop(id: string): void;
 };
 
@@ -34,27 +38,29 @@ export function useFiles(
   live: { apiKey: string | null; hasNewest: boolean },
 ): Files {
   const [drawn, setDrawn] = useState(initial);
-  const [list, setList] = useState(initial);
+  const drawnList = { ...initial, hasNewest: live.hasNewest };
+  const [list, setList] = useState(drawnList);
   /** The files as they were counted. */
   const [counted, setCounted] = useState(initial.items);
   const [hasFailed, setHasFailed] = useState(false);
   if (drawn !== initial) {
     setDrawn(initial);
-    setList(initial);
+    setList(drawnList);
     setCounted(initial.items);
     setHasFailed(false);
   }
   const put = useCallback((file: FileView) => setList((before) => withFile(before, file)), []);
+  // The list decides itself: the answer may come after a filter was set.
+  const update = useCallback((file: FileView) => setList((before) => withUpdate(before, file)), []);
   const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
-  const { hasNewest } = live;
-  const { lost, watched } = useWork({ items: list.items, client, hasNewest, put, drop });
-  useLiveFiles(live.apiKey, { items: list.items, watched, hasNewest, client, put, drop });
+  const { lost, watched } = useWork({ items: list.items, client, update, drop });
+  useLiveFiles(live.apiKey, { items: list.items, watched, hasNewest: list.hasNewest, client, update, drop });
   const more = async () => {
     setHasFailed(false);
     try {
       const { items, next } = await client.list(list.next);
       setCounted((before) => items.reduce(withFileBehind, before));
-      setList((before) => ({ items: items.reduce(withFileBehind, before.items), next }));
+      setList((before) => ({ ...before, items: items.reduce(withFileBehind, before.items), next }));
     } catch {
       setHasFailed(true);
     }
@@ -62,23 +68,13 @@ export function useFiles(
   const [before, now] = [countShown(counted), countShown(list.items)];
   const counts = { ...drawnCounts };
   for (const name of fileFilters) counts[name] += now[name] - before[name];
-  return { ...list, counts, hasFailed, lost, put, drop, more: () => void more() };
+  return { ...list, counts, hasFailed, lost, put, update, drop, more: () => void more() };
 }
 
-function withFile(list: FileList, file: FileView): FileList {
-  const { items, next } = list;
-  if (items.some(({ id }) => id === file.id)) return { ...list, items: items.map((one) => (one.id === file.id ? file : one)) };
-  // An older one has been counted, and comes with the files that follow.
-  const isOlder = next !== null && file.createdAt < (items.at(-1)?.createdAt ?? "");
-  return isOlder ? list : { ...list, items: [file, ...items] };
-}
-const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
-  items.some(({ id }) => id === file.id) ? items : [...items, file];
-
-type Work = { items: FileView[]; client: Pick<FilesClient, "list" | "watch">; hasNewest: boolean } & Pick<Files, "put" | "drop">;
+type Work = { items: FileView[]; client: Pick<FilesClient, "list" | "watch"> } & Pick<Files, "update" | "drop">;
 
 /** Follows what is at work: some files by their events, the rest by asking for the list. @returns those of which nothing is heard, and those with events */
-function useWork({ items, client, hasNewest, put, drop }: Work): { lost: ReadonlySet<string>; watched: string[] } {
+function useWork({ items, client, update, drop }: Work): { lost: ReadonlySet<string>; watched: string[] } {
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const active = items.filter(({ status }) => !isAtRest(status));
   const first = active.toSorted((left, right) => Number(left.status === "queued") - Number(right.status === "queued"));
@@ -88,30 +84,27 @@ function useWork({ items, client, hasNewest, put, drop }: Work): { lost: Readonl
     .toSorted()
     .join(" ");
   const hasOthers = active.length > maxWatched;
-  const putKnown = useEffectEvent((file: FileView) => {
-    if (hasNewest || items.some(({ id }) => id === file.id)) put(file);
-  });
   useEffect(() => {
     const end = new AbortController();
     const noteLost = (id: string, isLost: boolean) =>
       setLost((before) => new Set([...[...before].filter((one) => one !== id), ...(isLost ? [id] : [])]));
     for (const id of watched.split(" ").filter(Boolean))
-      void client.watch(id, { signal: end.signal, onFile: put, onGone: () => drop(id), onLost: (isLost) => noteLost(id, isLost) });
+      void client.watch(id, { signal: end.signal, onFile: update, onGone: () => drop(id), onLost: (isLost) => noteLost(id, isLost) });
     return () => {
       end.abort(new Error("another file is followed"));
       setLost(new Set());
     };
-  }, [watched, client, put, drop]);
+  }, [watched, client, update, drop]);
   useEffect(() => {
     if (!hasOthers) return;
     // An answer that does not come is asked for again the next time.
     const look = () =>
       void client.list(null).then(
-        ({ items: found }) => found.forEach((file) => putKnown(file)),
+        ({ items: found }) => found.forEach((file) => update(file)),
         () => undefined,
       );
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
-  }, [hasOthers, client]);
+  }, [hasOthers, client, update]);
   return { lost, watched: watched.split(" ") };
 }
