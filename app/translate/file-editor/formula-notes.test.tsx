@@ -27,7 +27,7 @@ function read(words: FormulaWords, locale: "en" | "zh" = "en"): string[] {
 
 it("says in a line how many words changed and how many stayed, and lists each with its reason", () => {
   expect(read({ changed: 1_001, stayed: 3, items })).toEqual([
-    "1001 words in formulas changed with the cells, 3 stayed",
+    "Formulas: 1001 words changed, 3 stayed",
     "Formulas, lists, rules and filters look for words in cells. This is what happened to those words in the translated file.",
     "Data!B1 Late Stays, and so do its cells: the translation doesn’t fit there, or is the same as another cell’s.",
     "Data!B1 Op Stays: it is only part of what cells say.",
@@ -49,9 +49,9 @@ it("says it in Chinese", () => {
 });
 
 it.each([
-  [{ changed: 1, stayed: 0 }, "One word in formulas changed with the cells"],
-  [{ changed: 0, stayed: 2 }, "2 words in formulas stayed as they were"],
-  [{ changed: 1, stayed: 1 }, "One word in formulas changed with the cells, 1 stayed"],
+  [{ changed: 1, stayed: 0 }, "Formulas: one word changed"],
+  [{ changed: 0, stayed: 2 }, "Formulas: 2 words stayed"],
+  [{ changed: 1, stayed: 1 }, "Formulas: one word changed, 1 stayed"],
   [{ changed: 0, stayed: 0 }, undefined],
 ])("says of %o: %s", (counts, line) => {
   expect(read({ ...counts, items: [] })[0]).toBe(line);
